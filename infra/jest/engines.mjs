@@ -45,7 +45,12 @@ const OF_DRIVER = [
  * Suites about the embedded database, about faults planted above any database, drawn apart from it, or long sums of what another suite adds
  * up on both.
  */
-const NOT_ON_SERVER = ['core/database/{full-disk,hindrance}', 'core/orm/database-fault', 'inspection-report/**/*', 'stat/query/real-cells'];
+const NOT_ON_SERVER = [
+  'core/database/{full-disk,write-obstacle}',
+  'core/orm/database-fault',
+  'inspection-report/**/*',
+  'stat/query/real-cells',
+];
 
 /** They kill and fill a server, so it has to be their own. */
 const STORMS = ['core/app/storms'];

@@ -5,7 +5,7 @@ export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
   'api/src/core/audit/audit.subscriber.ts': [['history masks secrets', '[property.hidden ?', '[false ?']],
   'api/src/core/scope/scope-sql.ts': [
     ['a client of no brand sees no row of any', 'ids.length === 0 ? NEVER :', 'ids.length === 0 ? sql`1 = 1` :'],
-    ['a view is seen by its maker and whom it is shared with', 'byMaker(joins, rule)', 'undefined'],
+    ['a view is seen by its maker and whom it is shared with', 'byCreator(joins, rule)', 'undefined'],
     ['commercial papers are not for site staff', 'and ${among} and exists', 'and exists'],
     ['a file that is not attached is its owner’s alone', '(${holder} is null and ${mine})', '(${holder} is null)'],
   ],
@@ -14,7 +14,7 @@ export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
   'api/src/core/resource/trial.ts': [
     [
       'trying a row by itself writes nothing',
-      'await transact(besideKey(ctx), async (inner) => {',
+      'await transact(withoutKey(ctx), async (inner) => {',
       'await (async (_: Ctx, work: (given: Ctx) => Promise<unknown>) => work(ctx))(ctx, async (inner) => {',
     ],
   ],

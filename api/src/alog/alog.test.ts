@@ -103,8 +103,8 @@ describe('the history of a row', () => {
     const [line, other] = po.lines;
     await save('po', { id, memo: 'whole', lines: [{ id: line.id, memo: 'part' }] });
     const history = await entries({ of: `po:${id}` });
-    const told = history.map(({ action, entity, entityId }) => `${action} ${entity} ${String(entityId)}`);
-    expect(told).toEqual(
+    const listed = history.map(({ action, entity, entityId }) => `${action} ${entity} ${String(entityId)}`);
+    expect(listed).toEqual(
       expect.arrayContaining([
         `create po ${id}`,
         `create poProduct ${line.id}`,
@@ -174,9 +174,9 @@ describe('a client', () => {
     const releases = await Releases.start(app);
     const { brandId, poProductId } = await releases.branded();
     const id = await releases.direct(brandId, poProductId);
-    const told = JSON.stringify(await entries({ of: `releaseGroup:${id}` }));
-    expect(told).toContain('"field":"recipient","from":null,"to":"***"');
-    expect(told).not.toContain('홍길동');
+    const listed = JSON.stringify(await entries({ of: `releaseGroup:${id}` }));
+    expect(listed).toContain('"field":"recipient","from":null,"to":"***"');
+    expect(listed).not.toContain('홍길동');
   });
 });
 

@@ -1,7 +1,7 @@
 import { alog, DAY_MS, MY_BATCHES, myBatchesAnswer, SAVE_ACTIONS, type MyBatch } from '@moru/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { readEm, type Ctx } from '../core/call/ctx.ts';
 import { findMany } from '../core/list/find-many.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { isOneOf } from '../core/query/one-of.ts';
@@ -9,7 +9,7 @@ import { scopedSelect } from '../core/scope/scoped-select.ts';
 
 /** Ids of entries since `ms`: they are as old as their number. */
 async function firstSince(ctx: Ctx, ms: number): Promise<number | undefined> {
-  const since = engineOf(readingEm(ctx)).instant(new Date(ms));
+  const since = engineOf(readEm(ctx)).instant(new Date(ms));
   const [row] = await scopedSelect(ctx, alog, {
     columns: (at) => ({ id: at('id') }),
     where: (at) => [sql`${at('at')} >= ${since}`],

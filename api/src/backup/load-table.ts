@@ -9,7 +9,7 @@ import type { Column } from './tables.ts';
 import { storing, type Value } from './values.ts';
 
 /** Parameters of one statement stay below what SQLite takes (32 766). */
-const MOST_PARAMETERS = 8000;
+const MAX_PARAMETERS = 8000;
 
 interface Head {
   readonly table: string;
@@ -73,7 +73,7 @@ export async function loadTable(em: SqlEntityManager, path: string): Promise<Dum
   const result = await readDump(path, async (head, values) => {
     known = head;
     waiting.push(head.columns.map((column, index) => stored(column, values[index] ?? null)));
-    if (waiting.length * head.columns.length >= MOST_PARAMETERS) await flush();
+    if (waiting.length * head.columns.length >= MAX_PARAMETERS) await flush();
   });
   await flush();
   return result;

@@ -37,7 +37,7 @@ export async function lockLines({ em }: Ctx, poProductIds: readonly number[]): P
   });
 }
 
-async function hold(ctx: Ctx, poProductIds: readonly number[], { code, have, limit, text }: Rule): Promise<void> {
+async function check(ctx: Ctx, poProductIds: readonly number[], { code, have, limit, text }: Rule): Promise<void> {
   if (poProductIds.length === 0) return;
   const issues = (await lockLines(ctx, poProductIds)).flatMap((checked): ApiIssue[] => {
     const [is, may] = [have(checked), limit(checked)];
@@ -53,8 +53,8 @@ async function hold(ctx: Ctx, poProductIds: readonly number[], { code, have, lim
 }
 
 /** `shipped ≤ max_qty`: no more is shipped than was ordered plus the tolerance (409 `shipped_over_order`). Ask after `refreshChain`. */
-export const holdShippedWithinOrder = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
-  hold(ctx, poProductIds, {
+export const checkShippedWithinOrder = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+  check(ctx, poProductIds, {
     code: 'shipped_over_order',
     have: ({ line }) => line.shippedQty,
     limit: ({ line }) => line.maxQty,
@@ -65,8 +65,8 @@ export const holdShippedWithinOrder = (ctx: Ctx, poProductIds: readonly number[]
   });
 
 /** `shipped ≤ released` of made goods, asked when a shipment departs (409 `shipped_over_released`). Ask after `refreshChain`. */
-export const holdShippedWithinReleased = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
-  hold(ctx, poProductIds, {
+export const checkShippedWithinReleased = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+  check(ctx, poProductIds, {
     code: 'shipped_over_released',
     have: ({ line }) => line.shippedQty,
     limit: ({ line, po }) => (po.flow === 'make' ? line.releasedQty : undefined),
@@ -91,8 +91,8 @@ async function oversold({ em }: Ctx, poProductIds: readonly number[]): Promise<n
 }
 
 /** `reserved + released ≤ good` (409 `not_enough_stock`). Ask after `refreshChain`. */
-export const holdReleasedWithinGood = async (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
-  hold(ctx, await oversold(ctx, poProductIds), {
+export const checkReleasedWithinGood = async (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+  check(ctx, await oversold(ctx, poProductIds), {
     code: 'not_enough_stock',
     have: ({ line }) => line.reservedQty + line.releasedQty,
     limit: ({ line }) => line.goodQty,
@@ -120,9 +120,9 @@ async function waivedOf({ em }: Ctx, poProductIds: readonly number[]): Promise<M
  * `covered ≤ produced` (bought: arrived): pieces that lie in a lot, or went without one, were made (409 `lot_over_produced`). Ask after
  * `refreshChain`.
  */
-export async function holdCoveredWithinMade(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+export async function checkCoveredWithinMade(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   const waived = await waivedOf(ctx, poProductIds);
-  await hold(ctx, poProductIds, {
+  await check(ctx, poProductIds, {
     code: 'lot_over_produced',
     have: ({ line }) => line.coveredQty + (waived.get(line.id) ?? 0),
     limit: ({ line, po }) => (line.inspectRule === 'none' ? undefined : madeOf(po.flow, line)),
@@ -134,7 +134,7 @@ export async function holdCoveredWithinMade(ctx: Ctx, poProductIds: readonly num
 }
 
 /** As `holdReleasedWithinGood`, naming the releases that hold the pieces. */
-export async function holdReleasedWithinLots(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+export async function checkReleasedWithinLots(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   const short = (await lockLines(ctx, poProductIds)).filter(({ line }) => line.reservedQty + line.releasedQty > line.goodQty);
   if (short.length === 0) return;
   const issues = await releasesOf(

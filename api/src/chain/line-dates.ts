@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DateSql } from '../core/orm/date-sql.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { releaseLinesOf } from '../release/release-lines-of.ts';
-import { loadsOf, standingLoadsOf } from '../shipping/loads.ts';
+import { loadsOf, activeLoadsOf } from '../shipping/loads.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -21,7 +21,7 @@ const settled = isOneOf(sql`po_product.status`, SETTLED_LINE);
 export const DELIVERED_ON = sql`case when ${settled} then coalesce(${deliveredOn}, ${lastRelease}) end`;
 
 /** Latest date that the line's shipments give: a fact where there is one, else their ETA. */
-export const SHIPMENT_ETA = sql`${standingLoadsOf(LINE).select(({ fn }) => fn.max(fn.coalesce('s.delivered_on', 's.ata', 's.eta_current')).as('day'))}`;
+export const SHIPMENT_ETA = sql`${activeLoadsOf(LINE).select(({ fn }) => fn.max(fn.coalesce('s.delivered_on', 's.ata', 's.eta_current')).as('day'))}`;
 
 const own = sql`coalesce(po_product.revised_eta, po_product.promised_date)`;
 

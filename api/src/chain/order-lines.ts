@@ -42,12 +42,12 @@ function refuseOtherProduct({ row, item, po, path }: Line): void {
   });
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Releases and shipments that hold pieces of a line, by their numbers. */
 async function holdersOf(ctx: Ctx, { id }: PoProduct): Promise<ApiIssue[]> {
   const issues = [...(await releasesOf(ctx, [id])), ...(await shipmentsOf(ctx, id))];
-  return issues.toSorted((a, b) => Number(b['qty']) - Number(a['qty'])).slice(0, MOST_NAMED);
+  return issues.toSorted((a, b) => Number(b['qty']) - Number(a['qty'])).slice(0, MAX_NAMED);
 }
 
 /** `order_qty` can't be lowered under what is released, reserved or shipped. Answers the ids of lines that are lowered. */

@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const CHUNK = 500;
-const MOST = 20;
+const MAX_FINDINGS = 20;
 
 /** Takes the recomputed values back: a check changes nothing. */
 class TakenBack extends Error {}
@@ -55,7 +55,7 @@ export async function chainFindings(ctx: Ctx): Promise<Finding[]> {
     CHUNK,
   )) {
     for (const line of await differences(ctx, ids)) found.push({ kind: 'chain', text: line });
-    if (found.length >= MOST) return found.slice(0, MOST);
+    if (found.length >= MAX_FINDINGS) return found.slice(0, MAX_FINDINGS);
   }
   return found;
 }

@@ -4,7 +4,7 @@ import type { FileStorage } from '../file/storage/file-storage.ts';
 import { keyOf } from '../file/blobs.ts';
 import type { Finding } from './finding.ts';
 
-const MOST = 20;
+const MAX_FINDINGS = 20;
 
 /** Every stored content of a file, with the small copies of a picture, is in the storage. */
 export async function fileFindings({ em }: Ctx, storage: FileStorage): Promise<Finding[]> {
@@ -13,6 +13,6 @@ export async function fileFindings({ em }: Ctx, storage: FileStorage): Promise<F
   const blobs = await em.find(FileBlob, { storedAt: { $ne: null } }, { orderBy: { id: 'asc' } });
   return blobs
     .filter(({ key }) => !there.has(keyOf(key)))
-    .slice(0, MOST)
+    .slice(0, MAX_FINDINGS)
     .map(({ id, key, sha256 }) => ({ kind: 'file', text: `content ${id} (${key}, SHA-256 ${sha256}) is not in the storage` }));
 }

@@ -10,7 +10,7 @@ interface Wrong {
   readonly summed: number;
 }
 
-const MOST = 20;
+const MAX_FINDINGS = 20;
 
 async function findingsOf({ em }: Ctx, { holder, move, key }: LedgerTables): Promise<Finding[]> {
   const [db, metadata] = [em.getKysely(), em.getMetadata()];
@@ -20,10 +20,10 @@ async function findingsOf({ em }: Ctx, { holder, move, key }: LedgerTables): Pro
   const [h, m, of] = [sql.table(holders.tableName), sql.table(moves.tableName), sql.ref(`m.${columnOf(property)}`)];
   const sum = sql`coalesce((select sum(m.qty) from ${m} m where ${of} = h.id), 0)`;
   const balances = await sql<Wrong>`select h.id as id, h.on_hand as stored, ${sum} as summed from ${h} h
-    where h.on_hand <> ${sum} limit ${sql.lit(MOST)}`.execute(db);
+    where h.on_hand <> ${sum} limit ${sql.lit(MAX_FINDINGS)}`.execute(db);
   const running = await sql<Wrong>`select r.id as id, r.balance_after as stored, r.summed as summed from
     (select m.id, m.balance_after, sum(m.qty) over (partition by ${of} order by m.date, m.id) as summed from ${m} m) as r
-    where r.balance_after <> r.summed limit ${sql.lit(MOST)}`.execute(db);
+    where r.balance_after <> r.summed limit ${sql.lit(MAX_FINDINGS)}`.execute(db);
   const words = ({ tableName }: { tableName: string }) => tableName.replaceAll('_', ' ');
   return [
     ...balances.rows.map(({ id, stored, summed }) => `${words(holders)} ${id} says ${stored} EA, its ledger sums up to ${summed}`),

@@ -7,7 +7,7 @@ import { entityName } from '../core/orm/naming.ts';
 import { allEntries } from '../core/registry/registry.ts';
 import type { Finding } from './finding.ts';
 
-const MOST = 5;
+const MAX_FINDINGS = 5;
 
 interface Reference {
   readonly from: string;
@@ -33,7 +33,7 @@ async function byKey({ em }: Ctx, meta: EntityMetadata): Promise<Finding[]> {
     const column = sql.ref(`r.${reference.column}`);
     const { rows } =
       await sql<Dangling>`select r.id as id, ${column} as ref from ${sql.table(reference.from)} as r where ${column} is not null and not exists
-      (select 1 from ${sql.table(reference.to)} as t where t.id = ${column}) limit ${sql.lit(MOST)}`.execute(em.getKysely());
+      (select 1 from ${sql.table(reference.to)} as t where t.id = ${column}) limit ${sql.lit(MAX_FINDINGS)}`.execute(em.getKysely());
     all.push(...found(reference, rows));
   }
   return all;
@@ -57,7 +57,7 @@ async function byList(ctx: Ctx): Promise<Finding[]> {
       const reference = { from: own.tableName, column: columnOf(property), to: target.tableName };
       const { rows } =
         await sql<Dangling>`select r.id as id, i.value as ref from ${sql.table(reference.from)} as r, ${items(ctx, reference.column)} where not exists
-        (select 1 from ${sql.table(reference.to)} as t where t.id = i.value) limit ${sql.lit(MOST)}`.execute(ctx.em.getKysely());
+        (select 1 from ${sql.table(reference.to)} as t where t.id = i.value) limit ${sql.lit(MAX_FINDINGS)}`.execute(ctx.em.getKysely());
       all.push(...found(reference, rows));
     }
   }

@@ -10,7 +10,7 @@ import { readEnv } from '../core/process/env.ts';
 
 const USAGE = `Usage: npm run backup -- TARGET [--keep N]     a backup of database, files and modules in a new folder below TARGET, while Moru runs
        npm run backup -- verify SOURCE [--database URL]   restores it into a scratch database and compares everything`;
-const MOST = 20;
+const MAX_SHOWN = 20;
 
 const given = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
 
@@ -20,7 +20,7 @@ async function verify(source: string, database: string | undefined): Promise<voi
   if (found.length > 0)
     throw new StartupError(
       `The self-check finds faults that were there when it was backed up:\n${found
-        .slice(0, MOST)
+        .slice(0, MAX_SHOWN)
         .map(({ text }) => `  ${text}`)
         .join('\n')}`,
     );

@@ -49,15 +49,15 @@ async function run(): Promise<void> {
   try {
     const imports = app.nest.get(ImportService, { strict: false });
     const ctx = () => systemCtx(app.orm);
-    const tell = progressLine();
-    const preview = await imports.preview(ctx(), { path, fileName: basename(path), mapping: values.mapping }, tell);
+    const showProgress = progressLine();
+    const preview = await imports.preview(ctx(), { path, fileName: basename(path), mapping: values.mapping }, showProgress);
     refuseErrors(preview);
     const { counts } = preview;
     console.log(
       `\nMapping ${preview.mapping.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} the same, ${counts.error} in error.`,
     );
     if (values.preview) return;
-    const applied = await imports.apply(ctx(), preview.id, tell);
+    const applied = await imports.apply(ctx(), preview.id, showProgress);
     const made = Object.entries(applied.created).map(([entity, count]) => `${count} ${entity}`);
     console.log(`\nImported as batch ${applied.batchId}.${made.length > 0 ? ` Made: ${made.join(', ')}.` : ''}`);
   } finally {

@@ -10,8 +10,8 @@ import { transact } from '../core/orm/transact.ts';
 import { checkVersion } from '../core/resource/version.ts';
 import { visibleIds } from '../core/scope/visible-ids.ts';
 import { Comment, CommentNotice } from './comment.entity.ts';
-import { tellConcerned } from './concern.ts';
-import { tell } from './history.ts';
+import { notifyConcerned } from './concern.ts';
+import { recordHistory } from './history.ts';
 import { mentionsOf } from './people.ts';
 import { clearNotices, lastUpTo, markUpTo, twice } from './read-marks.ts';
 import { openTalk, talkOf, type Holder } from './talk.ts';
@@ -53,8 +53,8 @@ export class CommentService {
       comment.mentions = await mentionsOf(inner, talk, comment, body.mentions);
       comment.editedAt = new Date();
       await inner.em.flush();
-      if (from !== comment.body) await tell(inner, 'update', [comment], () => [{ field: 'body', from, to: comment.body }]);
-      await tellConcerned(inner, comment, false);
+      if (from !== comment.body) await recordHistory(inner, 'update', [comment], () => [{ field: 'body', from, to: comment.body }]);
+      await notifyConcerned(inner, comment, false);
       return { id: comment.id, version: comment.version };
     });
   }
@@ -67,7 +67,7 @@ export class CommentService {
       Object.assign(comment, { body: '', mentions: [], withdrawnAt: new Date() });
       await inner.em.flush();
       await inner.em.nativeDelete(CommentNotice, { commentId: comment.id });
-      await tell(inner, 'delete', [comment], () => [{ field: 'body', from, to: null }]);
+      await recordHistory(inner, 'delete', [comment], () => [{ field: 'body', from, to: null }]);
       return { id: comment.id, version: comment.version };
     });
   }
@@ -113,8 +113,8 @@ export class CommentService {
       { partial: true },
     );
     await ctx.em.flush();
-    await tell(ctx, 'create', [comment], () => [{ field: 'body', from: null, to: body }]);
-    await tellConcerned(ctx, comment, true);
+    await recordHistory(ctx, 'create', [comment], () => [{ field: 'body', from: null, to: body }]);
+    await notifyConcerned(ctx, comment, true);
     if (user) await markUpTo(ctx, user.id, holder, comment.id);
     return { id: comment.id, version: comment.version };
   }

@@ -28,7 +28,7 @@ async function writersOf({ em }: Ctx, { entity, entityId }: Holder): Promise<num
 }
 
 /** Puts a comment into the bells of those it concerns: whom it mentions, whom it answers, and who wrote about the row. Who has it keeps it. */
-export async function tellConcerned(ctx: Ctx, comment: Comment, isNew: boolean): Promise<void> {
+export async function notifyConcerned(ctx: Ctx, comment: Comment, isNew: boolean): Promise<void> {
   const { em } = ctx;
   const kinds = new Map<number, Kind>();
   if (isNew) for (const id of await writersOf(ctx, comment)) kinds.set(id, 'thread');

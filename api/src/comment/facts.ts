@@ -17,7 +17,7 @@ import { readRows } from '../core/scope/scoped-rows.ts';
 import type { Holder } from './talk.ts';
 
 /** What happened lately says something to a reader; all of it is on the page itself. */
-const MOST = 20;
+const MAX_FACTS = 20;
 
 type Row = Readonly<Record<string, unknown>>;
 type Made = Pick<TalkFact, 'key' | 'kind' | 'at'> & Partial<TalkFact>;
@@ -36,7 +36,7 @@ async function latest(ctx: Ctx, resource: Resource, path: string, id: number, pa
     paths: ['id', ...paths],
     where: (at) => [sql`${at(path)} = ${id}`],
     order: (at) => sql`${at('id')} desc`,
-    limit: MOST,
+    limit: MAX_FACTS,
   });
 }
 

@@ -4,7 +4,7 @@ import type { AuditAction, Ctx } from '../core/call/ctx.ts';
 import type { Comment } from './comment.entity.ts';
 
 /** Leaves a history entry for each comment under the row it is about; clients do not read these, so what was withdrawn stays withdrawn. */
-export async function tell(
+export async function recordHistory(
   ctx: Ctx,
   action: AuditAction,
   comments: readonly Comment[],

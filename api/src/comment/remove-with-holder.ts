@@ -2,7 +2,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { resourceName } from '../core/orm/naming.ts';
 import { entryOf, type RowIds } from '../core/registry/registry.ts';
 import { Comment, CommentRead } from './comment.entity.ts';
-import { tell } from './history.ts';
+import { recordHistory } from './history.ts';
 
 /** Removes the talk about rows that are gone, with who read it; their holders are locked by their own delete. */
 export async function removeWithHolder(ctx: Ctx, gone: RowIds): Promise<void> {
@@ -10,7 +10,7 @@ export async function removeWithHolder(ctx: Ctx, gone: RowIds): Promise<void> {
     if (!entryOf(name).resource?.comments || ids.length === 0) continue;
     const about = { entity: resourceName(name), entityId: { $in: [...ids] } };
     const comments = await ctx.em.find(Comment, about);
-    await tell(ctx, 'delete', comments, ({ body }) => (body === '' ? [] : [{ field: 'body', from: body, to: null }]));
+    await recordHistory(ctx, 'delete', comments, ({ body }) => (body === '' ? [] : [{ field: 'body', from: body, to: null }]));
     await ctx.em.nativeDelete(Comment, about);
     await ctx.em.nativeDelete(CommentRead, about);
   }

@@ -4,7 +4,7 @@ import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { File, FileBlob } from '../file/file.entity.ts';
-import { tell } from '../file/history.ts';
+import { recordHistory } from '../file/history.ts';
 import type { Stored } from '../file/serve.ts';
 
 /** The setting that holds the picture, and what its file belongs to. No resource has this name, so the calls of files leave it alone. */
@@ -33,7 +33,7 @@ export async function changeStamp(ctx: Ctx, { id, to, path }: Change): Promise<v
     if (!picture || !isImage(picture.mime)) throw refuse.rule(path, NO_PICTURE);
     Object.assign(picture, { entity: HOLDER, entityId: id });
   }
-  await tell(ctx, 'delete', before, ({ name }) => [{ field: 'name', from: name, to: null }]);
+  await recordHistory(ctx, 'delete', before, ({ name }) => [{ field: 'name', from: name, to: null }]);
   for (const file of before) em.remove(file);
   await em.flush();
 }

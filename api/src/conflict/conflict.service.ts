@@ -23,10 +23,10 @@ import { labelLedger } from '../label-move/label-ledger.ts';
 import { openDay } from '../product-inventory/closed-period.ts';
 import { productLedger } from '../product-move/product-ledger.ts';
 import { Conflict } from './conflict.entity.ts';
-import { keepConflict } from './keep-conflict.ts';
+import { storeConflict } from './store-conflict.ts';
 
 type Solution = z.output<typeof solveBody>;
-type Told = z.output<typeof tellBody>;
+type Reported = z.output<typeof tellBody>;
 
 const WRONG_END = { ko: '이 충돌은 그 방법으로 처리할 수 없습니다', en: 'This conflict is not solved that way' };
 const REUSED = { ko: '같은 이벤트로 다른 내용이 이미 기록되었습니다', en: 'This event already recorded something else' };
@@ -34,12 +34,12 @@ const REUSED = { ko: '같은 이벤트로 다른 내용이 이미 기록되었�
 /** What history keeps of a row that leaves it as it was. */
 const NO_CHANGE = ['export', 'print', 'upload', 'reveal'];
 
-const standOf = ({ id, state, how, reason }: Conflict) => ({ id, state, how: how ?? null, reason: reason ?? null });
+const stateOf = ({ id, state, how, reason }: Conflict) => ({ id, state, how: how ?? null, reason: reason ?? null });
 
 @Injectable()
 export class ConflictService extends ResourceService<typeof conflict, Conflict> {
   /** Keeps a record of the floor beside what is stored, once; who takes what is stored leaves nothing to decide. */
-  async tell(body: Told, ctx: Ctx) {
+  async tell(body: Reported, ctx: Ctx) {
     const isForeign = await isOfOthers(body, ctx);
     const keep = () => transact(ctx, (inner) => keepOnce(body, isForeign, inner));
     return keep().catch((error: unknown) => {
@@ -73,36 +73,37 @@ export class ConflictService extends ResourceService<typeof conflict, Conflict> 
 type How = Pick<Solution, 'qty' | 'reason'> & { how: 'count' | 'adjust' | 'return' };
 
 /** Whether it is told of a row that stands where its writer may not see it: they have moved to another factory since. */
-async function isOfOthers({ entity, entityId }: Told, ctx: Ctx): Promise<boolean> {
+async function isOfOthers({ entity, entityId }: Reported, ctx: Ctx): Promise<boolean> {
   if (entityId === undefined || (await visibleIds(ctx, entityName(entity), [entityId])).size > 0) return false;
   return (await visibleIds({ ...ctx, user: undefined }, entityName(entity), [entityId])).size > 0;
 }
 
-const TOLD_ID = 'told.id';
+const REPORTED_ID = 'told.id';
 
 /** The row that a record was told of, linked with it or not. */
-const toldId = ({ entityId, given }: Conflict): number | undefined => {
-  const told = given.find(({ name }) => name === TOLD_ID);
-  return entityId ?? (told && Number(told.value));
+const reportedId = ({ entityId, given }: Conflict): number | undefined => {
+  const entry = given.find(({ name }) => name === REPORTED_ID);
+  return entityId ?? (entry && Number(entry.value));
 };
 
-async function keepOnce(body: Told, isForeign: boolean, ctx: Ctx) {
+async function keepOnce(body: Reported, isForeign: boolean, ctx: Ctx) {
   const known = await ctx.em.findOne(Conflict, { eventUuid: body.eventUuid });
   // What another person told of a row out of sight answers nothing.
   const isOwn = !isForeign || known?.createdBy === ctx.user?.id;
-  if (known && !(isOwn && known.entity === body.entity && toldId(known) === body.entityId)) throw refuse.conflict('event_reused', REUSED);
-  return standOf(known ?? (await keepTold(body, isForeign, ctx)));
+  if (known && !(isOwn && known.entity === body.entity && reportedId(known) === body.entityId))
+    throw refuse.conflict('event_reused', REUSED);
+  return stateOf(known ?? (await storeReported(body, isForeign, ctx)));
 }
 
 /** A record of a row that is gone, or out of its writer's sight, is kept as well; the latter without a link to it. */
-async function keepTold({ choice, given, reason, entityId, ...fact }: Told, isForeign: boolean, ctx: Ctx): Promise<Conflict> {
+async function storeReported({ choice, given, reason, entityId, ...fact }: Reported, isForeign: boolean, ctx: Ctx): Promise<Conflict> {
   const kept = {
     choice,
     ...(reason && { reason }),
     ...Object.fromEntries(given.map(({ name, value }) => [name, value])),
-    ...(isForeign && { [TOLD_ID]: entityId }),
+    ...(isForeign && { [REPORTED_ID]: entityId }),
   };
-  const row = await keepConflict(ctx, {
+  const row = await storeConflict(ctx, {
     ...fact,
     kind: 'floor',
     qty: 0,

@@ -6,14 +6,14 @@ import { settingDefault } from '@moru/contract';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-// Canada writes ISO dates.
+// The Canadian locale formats ISO dates.
 const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-// Made once a zone: dayjs' time zones make a formatter at every call (70 µs), and every list asks for today.
+// Created once per zone: dayjs' time zones create a formatter at every call (70 µs), and every list needs today's date.
 let zone = settingDefault('app.timezone');
 let format = dayFormat(zone);
 
-/** Time zone in which days begin and end from now on (config `app.timezone`). Throws a RangeError for one that is unknown. */
+/** Sets the time zone of business days (config `app.timezone`). Throws a RangeError for an unknown zone. */
 export function setTimeZone(name: string): void {
   if (name === zone) return;
   format = dayFormat(name);
@@ -28,17 +28,17 @@ let day = '';
 /** Today's business date `YYYY-MM-DD` in the app's time zone, or the date of `instant` there. */
 export function today(instant?: Date): string {
   if (instant) return format.format(instant);
-  // Formatted once a second: every list asks.
+  // Formatted once a second, because every list needs it.
   const now = Math.floor(Date.now() / SECOND_MS);
   if (now !== second) [second, day] = [now, format.format(now * SECOND_MS)];
   return day;
 }
 
-/** The instant that a clock of the app's time zone shows as `YYYY-MM-DD HH:MM:SS`. */
+/** The instant of a local time `YYYY-MM-DD HH:MM:SS` in the app's time zone. */
 export const instantAt = (local: string): Date => dayjs.tz(local, zone).toDate();
 
 /** The instant at which `date` begins in the app's time zone. */
 export const startOfDay = (date: string): Date => instantAt(`${date} 00:00:00`);
 
-/** An instant as a clock of the app's time zone shows it: `YYYY-MM-DD HH:MM`. */
+/** Local time of an instant in the app's time zone: `YYYY-MM-DD HH:MM`. */
 export const stampOf = (instant: Date): string => dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm');

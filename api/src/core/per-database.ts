@@ -1,11 +1,11 @@
-/** The part of an entity manager that says which database it speaks to. */
+/** The part of an entity manager that identifies its database. */
 export interface OfDatabase {
   getDriver(): object;
 }
 
 /**
- * What this process keeps for a database (settings, totals, plans), made when it is first asked for; every entity manager of the
- * database, a transaction's too, leads to the same one. It goes with the database's connection.
+ * A value that this process stores per database (settings, totals, plans), created on first use; every entity manager of the database, also
+ * a transaction's, gets the same one. It is freed with the database's connection.
  */
 export function perDatabase<T, E extends OfDatabase = OfDatabase>(make: (em: E) => T): (em: E) => T {
   const made = new WeakMap<object, { readonly value: T }>();

@@ -6,7 +6,7 @@ function work(): void {
   for (const end = performance.now() + STEP_MS; performance.now() < end;);
 }
 
-/** How often others had their turn while `steps` steps were worked through. */
+/** How often other work ran while `steps` steps were processed. */
 async function turnsOfOthers(steps: number): Promise<number> {
   let [others, isDone] = [0, false];
   const other = () => {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long one call may work before other calls get their turn. */
+/** How long one call may work before other calls run. */
 const TURN_MS = 20;
 
-/** Divides long work into turns of the event loop: awaited between two steps, the function lets other calls run when 20 ms have passed. */
+/** Splits long work over turns of the event loop: awaited between two steps, the function lets other calls run when 20 ms have passed. */
 export function turns(): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -13,7 +13,7 @@ export function turns(): () => Promise<void> {
   };
 }
 
-/** What `work` makes of each item, in their order; other calls get their turn in between. */
+/** Results of `work` for each item, in order; other calls run in between. */
 export async function inTurns<T, U>(items: readonly T[], work: (item: T, index: number) => U): Promise<U[]> {
   const turn = turns();
   const done: U[] = [];

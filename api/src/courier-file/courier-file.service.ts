@@ -22,7 +22,7 @@ import { CourierFile, CourierFileLine } from './courier-file.entity.ts';
 import { parcelGroup, parcelLines, parcelQty, type ParcelLine } from './parcels.ts';
 
 /** Rows of one paste: twice the lines that a release can have. */
-const MOST_PASTED = 1000;
+const MAX_PASTED = 1000;
 
 const personOf = ({ id, recipient, phone, zip, address, trackingNo }: Release) => ({
   id,
@@ -80,10 +80,10 @@ export class CourierFileService extends ResourceService<typeof courierFile, Cour
   /** What pasted tracking numbers mean; nothing is saved. Refuses (400) more rows than a release can have parcels. */
   async match({ groupId, text }: z.output<typeof trackingMatchBody>, ctx: Ctx) {
     const rows = pastedRows(text);
-    if (rows.length > MOST_PASTED)
+    if (rows.length > MAX_PASTED)
       throw refuse.rule(['text'], {
-        ko: `한 번에 ${MOST_PASTED}줄까지 붙여 넣을 수 있습니다`,
-        en: `At most ${MOST_PASTED} rows at a time`,
+        ko: `한 번에 ${MAX_PASTED}줄까지 붙여 넣을 수 있습니다`,
+        en: `At most ${MAX_PASTED} rows at a time`,
       });
     await parcelGroup(ctx, groupId, 'send');
     const lines = await parcelLines(ctx, groupId);

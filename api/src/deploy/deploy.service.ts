@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { DeployedModules, DeployStep } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
 import { audit, type AuditEntry } from '../core/audit/audit.ts';
-import { besideKey, type Ctx } from '../core/call/ctx.ts';
+import { withoutKey, type Ctx } from '../core/call/ctx.ts';
 import { ENV, type Env } from '../core/process/env.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -57,13 +57,13 @@ export class DeployService implements OnModuleDestroy {
     const by = ctx.user?.loginId ?? 'system';
     const asked = { entityLabel: `${step.action} ${release}` };
     if (VISITED.includes(step.action) && (await this.#visits())) return this.#begin(step, args, ctx);
-    return this.#told(await runCommand(this.#env, [...args, '--no-visit'], { by }).answer, asked, ctx);
+    return this.#recorded(await runCommand(this.#env, [...args, '--no-visit'], { by }).answer, asked, ctx);
   }
 
   /** Ends the step that is under way; what was live stays. Throws 409 `deploy` where there is none. */
   stop(ctx: Ctx): Promise<{ said: string }> {
     this.#visited.stop(ctx.user?.loginId ?? 'system');
-    return this.#told({ ok: true, said: this.#visited.run?.said ?? '' }, { entityLabel: 'stop' }, ctx);
+    return this.#recorded({ ok: true, said: this.#visited.run?.said ?? '' }, { entityLabel: 'stop' }, ctx);
   }
 
   onModuleDestroy(): void {
@@ -88,9 +88,12 @@ export class DeployService implements OnModuleDestroy {
     const entityLabel = `${action} ${name}@${asked.version}`;
     const work = this.#visited.begin(asked, (onLine) => runCommand(this.#env, [...args, '--progress'], { by: asked.by, onLine }));
     // Its end is kept beside the call, which has been answered by then.
-    const later = { ...besideKey(ctx), em: ctx.em.fork() };
+    const later = { ...withoutKey(ctx), em: ctx.em.fork() };
     work.then((answer) => this.#kept(answer, { entityLabel }, later)).catch(() => undefined);
-    return this.#told({ ok: true, said: 'Its pages are visited first' }, { entityLabel }, ctx).then((told) => ({ ...told, running: true }));
+    return this.#recorded({ ok: true, said: 'Its pages are visited first' }, { entityLabel }, ctx).then((recorded) => ({
+      ...recorded,
+      running: true,
+    }));
   }
 
   /**
@@ -112,23 +115,23 @@ export class DeployService implements OnModuleDestroy {
       const { answer: receiving } = runCommand(this.#env, ['receive', path, ...only], { by: team });
       const answer = await receiving.finally(() => (this.#isPublishing = false));
       const [release] = RELEASE_ID.exec(answer.said) ?? [];
-      return this.#told(answer, { entityLabel: ['publish', release, `by ${team}`].filter(Boolean).join(' '), userName: team }, ctx);
+      return this.#recorded(answer, { entityLabel: ['publish', release, `by ${team}`].filter(Boolean).join(' '), userName: team }, ctx);
     });
   }
 
   /** Keeps in the history what the command was asked and said. */
   #kept({ ok, said }: Answer, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<{ said: string }> {
     const reason = said.slice(0, MAX_REASON) || null;
-    return transact(ok ? ctx : besideKey(ctx), async (inner) => {
+    return transact(ok ? ctx : withoutKey(ctx), async (inner) => {
       await audit(inner, { action: 'status', entity: 'module', reason, result: ok ? 'ok' : 'denied', ...asked });
       return { said };
     });
   }
 
   /** Keeps it, and answers what was said. Throws 409 `deploy` where the command refused. */
-  async #told(answer: Answer, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<{ said: string }> {
-    const told = await this.#kept(answer, asked, ctx);
+  async #recorded(answer: Answer, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<{ said: string }> {
+    const recorded = await this.#kept(answer, asked, ctx);
     if (!answer.ok) throw refuse.conflict('deploy', answer.said);
-    return told;
+    return recorded;
   }
 }

@@ -15,12 +15,12 @@ function stateOf({ live, canary, revoked }: RegistryFile, name: string, version:
 }
 
 /** What browsers said of the releases. */
-interface Said {
+interface Known {
   readonly seen: (id: string) => Seen;
   readonly fare: (id: string, since: Date) => ReleaseFare;
 }
 
-function rowOf(file: RegistryFile, name: string, published: { version: string; at: string; by: string }, said: Said): DeployedVersion {
+function rowOf(file: RegistryFile, name: string, published: { version: string; at: string; by: string }, known: Known): DeployedVersion {
   const { version } = published;
   const id = `${name}@${version}`;
   const last = file.log.findLast((entry) => entry.name === name && entry.version === version && entry.action !== 'advise');
@@ -30,13 +30,13 @@ function rowOf(file: RegistryFile, name: string, published: { version: string; a
   const since = broughtAt(file, name, version) ?? null;
   // What it did before it was taken back and mended elsewhere is no longer said of what is live now.
   const isOut = state === 'live' || state === 'canary';
-  const fare = said.fare(id, new Date(isOut && since ? since : 0));
-  return { version, state, canary, by, at, note: last?.note ?? '', ...said.seen(id), since, fare };
+  const fare = known.fare(id, new Date(isOut && since ? since : 0));
+  return { version, state, canary, by, at, note: last?.note ?? '', ...known.seen(id), since, fare };
 }
 
 /** Every module of the registry with its newest versions, and how browsers fare with them. */
 export async function deployedRows(file: RegistryFile, webDir: string, ctx: Ctx): Promise<DeployedModules['rows']> {
-  const said = { seen: await seenReleases(ctx), fare: await releaseFares(ctx) };
+  const known = { seen: await seenReleases(ctx), fare: await releaseFares(ctx) };
   const lately = new Date(Date.now() - SHOWN_DAYS * DAY_MS).toISOString();
   const names = Object.keys(file.published).toSorted();
   return Promise.all(
@@ -47,7 +47,7 @@ export async function deployedRows(file: RegistryFile, webDir: string, ctx: Ctx)
       const owner = all.findLast((one) => one.owner)?.owner ?? null;
       const [live] = file.live[name] ?? [];
       const parts = live === undefined ? null : await partsOf(webDir, name, live);
-      const versions = newest.map((one) => rowOf(file, name, one, said));
+      const versions = newest.map((one) => rowOf(file, name, one, known));
       const [earlier, last] = [file.live[name]?.[1] ?? null, lastStepOf(file, name)];
       return { name, owner, parts, versions, earlier, last, watched: watchedIn(file, name, lately) };
     }),

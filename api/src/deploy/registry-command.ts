@@ -39,7 +39,7 @@ export function refuseWithoutCommand(): void {
 /** Whether this server can deploy. */
 export const hasCommand = (): boolean => existsSync(COMMAND);
 
-function tellLines({ stdout }: ChildProcess, onLine: (line: string) => void): void {
+function outputLines({ stdout }: ChildProcess, onLine: (line: string) => void): void {
   let rest = '';
   stdout?.on('data', (text: string) => {
     const lines = (rest + text).split('\n');
@@ -57,6 +57,6 @@ export function runCommand({ webDir, port }: Env, args: readonly string[], { by,
   const child = execFile(process.execPath, [COMMAND, ...args], { env }, (error, out, err) =>
     resolve({ ok: !error, said: (out + err).trim() }),
   );
-  if (onLine) tellLines(child, onLine);
+  if (onLine) outputLines(child, onLine);
   return { answer: promise, stop: () => void child.kill() };
 }

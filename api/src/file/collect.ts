@@ -10,7 +10,7 @@ import { transact } from '../core/orm/transact.ts';
 import { allEntries } from '../core/registry/registry.ts';
 import { keysOf } from './blobs.ts';
 import { File, FileBlob } from './file.entity.ts';
-import { tell } from './history.ts';
+import { recordHistory } from './history.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,7 @@ async function collectFiles(ctx: Ctx, looseMs: number): Promise<number> {
     // Once more as a condition: one that was attached since it was read stays.
     const ids = rows.map(({ id }) => id);
     const count = await inner.em.nativeDelete(File, { id: { $in: ids }, $or: [loose, { id: { $in: gone } }] });
-    if (count === rows.length) await tell(inner, 'delete', rows, ({ name }) => [{ field: 'name', from: name, to: null }]);
+    if (count === rows.length) await recordHistory(inner, 'delete', rows, ({ name }) => [{ field: 'name', from: name, to: null }]);
     return count;
   });
 }

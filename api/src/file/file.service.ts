@@ -12,7 +12,7 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import { cleanName } from './clean-name.ts';
 import { FileInspector } from './file-inspector.ts';
 import { File, FileBlob } from './file.entity.ts';
-import { tell } from './history.ts';
+import { recordHistory } from './history.ts';
 import { openHolder, purposeFor, rightsOf, type Holder } from './holder.ts';
 import { withReceived } from './receive.ts';
 import { serve, type RawAnswer, type Wanted } from './serve.ts';
@@ -80,7 +80,7 @@ export class FileService extends ResourceService<typeof file, FileRow> {
       Object.assign(row, holder);
     }
     await ctx.em.flush();
-    await tell(ctx, 'upload', rows, ({ name }) => [{ field: 'name', from: null, to: name }]);
+    await recordHistory(ctx, 'upload', rows, ({ name }) => [{ field: 'name', from: null, to: name }]);
     return { ids };
   }
 
@@ -98,13 +98,13 @@ export class FileService extends ResourceService<typeof file, FileRow> {
     for (const { row, before = {} } of saved) {
       const changes = CHANGED.filter((field) => row[field] !== before[field]);
       if (changes.length > 0)
-        await tell(ctx, 'update', [row], () => changes.map((field) => ({ field, from: before[field] ?? null, to: row[field] })));
+        await recordHistory(ctx, 'update', [row], () => changes.map((field) => ({ field, from: before[field] ?? null, to: row[field] })));
     }
   }
 
   protected override async beforeDelete(rows: FileRow[], ctx: Ctx): Promise<void> {
     for (const row of rows) this.#refuseForeign(row, ctx);
-    await tell(ctx, 'delete', rows, ({ name }) => [{ field: 'name', from: name, to: null }]);
+    await recordHistory(ctx, 'delete', rows, ({ name }) => [{ field: 'name', from: name, to: null }]);
   }
 
   /** A file is changed and removed by who brought it, as long as its role may attach such files, and by who manages them. */

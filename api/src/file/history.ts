@@ -4,9 +4,9 @@ import type { Change } from '../core/audit/alog.entity.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { File } from './file.entity.ts';
 
-type Told = Pick<File, 'id' | 'name' | 'entity' | 'entityId'>;
+type FileFact = Pick<File, 'id' | 'name' | 'entity' | 'entityId'>;
 
-const entryOf = ({ id, name, entity, entityId }: Told, action: AuditAction, changes: Change[]): AuditEntry => ({
+const entryOf = ({ id, name, entity, entityId }: FileFact, action: AuditAction, changes: Change[]): AuditEntry => ({
   action,
   entity: 'file',
   entityId: id,
@@ -17,11 +17,11 @@ const entryOf = ({ id, name, entity, entityId }: Told, action: AuditAction, chan
 });
 
 /** Leaves one history entry a file. */
-export async function tell(
+export async function recordHistory(
   ctx: Ctx,
   action: AuditAction,
-  files: readonly Told[],
-  changesOf: (file: Told, index: number) => Change[],
+  files: readonly FileFact[],
+  changesOf: (file: FileFact, index: number) => Change[],
 ): Promise<void> {
   if (files.length > 0) await audit(ctx, ...files.map((file, index) => entryOf(file, action, changesOf(file, index))));
 }

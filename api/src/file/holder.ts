@@ -30,7 +30,7 @@ export const rightsOf = (entity: string, role: Role | undefined) =>
   role ? fileRights(holderResource(entity), role) : { read: true, write: true, manage: true };
 
 /** Refuses (403) who may attach files nowhere. */
-export function refuseStranger({ user }: Ctx): void {
+export function refuseGuest({ user }: Ctx): void {
   if (user && !resources().some((resource) => fileRights(resource, user.role).write)) throw refuse.forbidden();
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { resourceName } from '../core/orm/naming.ts';
 import { entryOf, type RowIds } from '../core/registry/registry.ts';
 import { File } from './file.entity.ts';
-import { tell } from './history.ts';
+import { recordHistory } from './history.ts';
 
 /** Removes the files of rows that are gone; their contents go when nobody else's file has them. */
 export async function removeWithHolder(ctx: Ctx, gone: RowIds): Promise<void> {
@@ -16,7 +16,7 @@ export async function removeWithHolder(ctx: Ctx, gone: RowIds): Promise<void> {
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     if (files.length === 0) continue;
-    await tell(ctx, 'delete', files, (file) => [{ field: 'name', from: file.name, to: null }]);
+    await recordHistory(ctx, 'delete', files, (file) => [{ field: 'name', from: file.name, to: null }]);
     for (const file of files) ctx.em.remove(file);
     await ctx.em.flush();
   }

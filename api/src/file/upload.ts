@@ -7,8 +7,8 @@ import { keep, stillKept } from './blobs.ts';
 import { tooManyFiles } from './file-fault.ts';
 import type { FileInspector } from './file-inspector.ts';
 import { File } from './file.entity.ts';
-import { tell } from './history.ts';
-import { openHolder, purposeFor, refuseStranger } from './holder.ts';
+import { recordHistory } from './history.ts';
+import { openHolder, purposeFor, refuseGuest } from './holder.ts';
 import { accept, type Accepted } from './intake.ts';
 import type { Received } from './receive.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -18,7 +18,7 @@ import { ownTurn } from '../user/own-turn.ts';
 const TRIES = 3;
 const SYSTEM = 'system';
 
-async function refuseHoarder(ctx: Ctx, more: number): Promise<void> {
+async function refuseTooManyUploads(ctx: Ctx, more: number): Promise<void> {
   const { em, user } = ctx;
   if (user && em.isInTransaction()) await ownTurn(ctx);
   const loose = await em.count(File, { entity: null, createdBy: user?.id ?? null });
@@ -26,10 +26,10 @@ async function refuseHoarder(ctx: Ctx, more: number): Promise<void> {
 }
 
 /** Whether these files may be added where they are to go; asked before the work is done, and again when the rows are written. */
-async function refuseUnwelcome(ctx: Ctx, { holder, purpose }: UploadFields, files: number): Promise<void> {
+async function checkHolder(ctx: Ctx, { holder, purpose }: UploadFields, files: number): Promise<void> {
   if (!holder) {
-    refuseStranger(ctx);
-    return refuseHoarder(ctx, files);
+    refuseGuest(ctx);
+    return refuseTooManyUploads(ctx, files);
   }
   await openHolder(ctx, holder, files);
   purposeFor(holder.entity, purpose, '', ctx.user?.role);
@@ -46,7 +46,7 @@ class Collected extends Error {}
 
 /** Writes the rows of files whose contents are kept. Throws `Collected`. */
 async function write(ctx: Ctx, fields: UploadFields, accepted: readonly Accepted[], blobs: readonly number[]) {
-  await refuseUnwelcome(ctx, fields, accepted.length);
+  await checkHolder(ctx, fields, accepted.length);
   if (!(await stillKept(ctx, blobs))) throw new Collected();
   const { entity = null, entityId = null } = fields.holder ?? {};
   const last = await lastOrder(ctx, fields);
@@ -73,7 +73,7 @@ async function write(ctx: Ctx, fields: UploadFields, accepted: readonly Accepted
     ),
   );
   await ctx.em.flush();
-  await tell(ctx, 'upload', rows, ({ name }) => [{ field: 'name', from: null, to: name }]);
+  await recordHistory(ctx, 'upload', rows, ({ name }) => [{ field: 'name', from: null, to: name }]);
   const ids = rows.map(({ id }) => id);
   const { rows: seen } = await findMany(ctx, file, 'L', file.params.parse({ id: ids, num: ids.length }));
   return fileUploaded.parse({ rows: ids.map((id) => seen.find((row) => row['id'] === id)) });
@@ -87,7 +87,7 @@ export async function upload(
 ) {
   const fields = readFields(given);
   ctx.once?.cover(JSON.stringify([given, files.map(({ name, sha256 }) => [name, sha256])]));
-  await refuseUnwelcome(ctx, fields, files.length);
+  await checkHolder(ctx, fields, files.length);
   const accepted: Accepted[] = [];
   for (const [index, incoming] of files.entries()) accepted.push(await accept(inspector, incoming, index));
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -59,8 +59,8 @@ function latestOf(report: CleanReport) {
   const { kind, path, message, module, version, appVersion, detail } = report;
   const { stack, url, method, status, ms, requestId } = detail;
   const versions = version === NO_RELEASE ? {} : { release: version, appVersion };
-  const said = { stack, url, method, ms, requestId, httpStatus: status };
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<typeof said>;
+  const content = { stack, url, method, ms, requestId, httpStatus: status };
+  const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as Partial<typeof content>;
   return { kind, path, message, module, ...versions, device: deviceOf(report), lastAt: new Date(), clientAt: clientAt(report), ...given };
 }
 

@@ -147,7 +147,7 @@ async function stageTable(
   const by = { createdAt: new Date(), createdBy: ctx.user?.id ?? null, userName: ctx.user?.name ?? null };
   const created = { fileName, mappingName: mapping.name, mapping, headers, counts, status: 'reading', ...by };
   const id = await ctx.em.insert(ImportFile, created);
-  const tell = report(id);
+  const reportProgress = report(id);
   const reader = new Reader(bound);
   const rows: ImportPreviewRow[] = [];
   for await (const chunk of chunks(table.rows, CHUNK)) {
@@ -160,7 +160,7 @@ async function stageTable(
       counts[row.state] += 1;
       if (rows.length < PREVIEW_ROWS) rows.push(shownRow(row.line, row.state, row.staged, bound));
     }
-    tell('reading', counts.new + counts.changed + counts.same + counts.error, 0);
+    reportProgress('reading', counts.new + counts.changed + counts.same + counts.error, 0);
     await letOthersIn();
   }
   await ctx.em.nativeUpdate(ImportFile, { id }, { status: 'ready', counts });

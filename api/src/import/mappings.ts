@@ -37,10 +37,10 @@ export async function chooseMapping(ctx: Ctx, given: string | undefined): Promis
   const found = shipped(text) ?? (isName ? (await ctx.em.findOne(SavedMapping, { name: text }))?.mapping : undefined);
   if (found) return found;
   const names = (await listMappings(ctx)).map(({ name }) => name).join(', ');
-  const said = text.slice(0, SHOWN_CHARS);
+  const excerpt = text.slice(0, SHOWN_CHARS);
   throw refuse.rule(['mapping'], {
-    ko: `‘${said}’ 매핑이 없습니다. 있는 매핑: ${names}`,
-    en: `There is no mapping ‘${said}’; there are: ${names}`,
+    ko: `‘${excerpt}’ 매핑이 없습니다. 있는 매핑: ${names}`,
+    en: `There is no mapping ‘${excerpt}’; there are: ${names}`,
   });
 }
 

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import { holdReleasedWithinLots } from '../chain/invariants.ts';
+import { checkReleasedWithinLots } from '../chain/invariants.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Inspection } from '../inspection/inspection.entity.ts';
-import { takeLotsBack } from '../product-move/post-lot.ts';
+import { reverseLots } from '../product-move/post-lot.ts';
 import { productsOf, settleSeries } from './approve-lots.ts';
 import { InspectionGroup } from './inspection-group.entity.ts';
 import { chosenLots, clearDecision, refuseLots } from './lot-steps.ts';
@@ -44,8 +44,8 @@ export async function reopenLots(ctx: Ctx, lots: readonly Inspection[], lotIds: 
   await removeReinspections(ctx, chosen);
   for (const lot of chosen) clearDecision(lot, 'in_progress');
   await refreshChain(ctx, [...products.keys()]);
-  await holdReleasedWithinLots(ctx, [...products.keys()]);
-  await takeLotsBack(
+  await checkReleasedWithinLots(ctx, [...products.keys()]);
+  await reverseLots(
     ctx,
     chosen.map(({ id }) => id),
   );

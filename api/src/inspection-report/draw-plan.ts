@@ -7,10 +7,10 @@ import type { Place } from './place.ts';
 
 /** Boxes of what is allowed, those found filled, the limit marked; a number too large for boxes has its bar. */
 function gauge(paper: Paper, { found, ac, re }: PlanRow, x: number, y: number): void {
-  const MOST = 14;
+  const MAX_STEPS = 14;
   const [width, step] = [6.5, 7.6];
-  if (ac > MOST || found > MOST) {
-    const [room, most] = [MOST * step, Math.max(found, re)];
+  if (ac > MAX_STEPS || found > MAX_STEPS) {
+    const [room, most] = [MAX_STEPS * step, Math.max(found, re)];
     paper.box(x, y + 1, room, 5, { fill: 'muteSoft', radius: 1.5 });
     if (found > 0) paper.box(x, y + 1, (found / most) * room, 5, { fill: found >= re ? 'bad' : 'accent', radius: 1.5 });
     return paper.box(x + (ac / most) * room, y - 1, 1.2, 9, { fill: 'bad', radius: 0 });

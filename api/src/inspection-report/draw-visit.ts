@@ -66,9 +66,9 @@ export async function drawVisit({ no, at, status, facts, lots, link }: VisitCove
   const place = new Place(paper);
   place.y = drawFacts(paper, facts, BODY + 4) + 10;
   const [all, good, rework, rejected] = [sum(lots, 'lotQty'), sum(lots, 'good'), sum(lots, 'rework'), sum(lots, 'rejected')].map(num);
-  const said = `${num(lots.length)}개 로트 ${all} = 양품 ${good} + 재작업 ${rework} + 불량 ${rejected}`;
+  const sumText = `${num(lots.length)}개 로트 ${all} = 양품 ${good} + 재작업 ${rework} + 불량 ${rejected}`;
   const isDecided = lots.length > 0 && lots.every((lot) => lot.good + lot.rework + lot.rejected === lot.lotQty);
-  place.y = drawTitle(paper, { ko: '로트', en: 'Lots' }, isDecided ? said : '', place.y);
+  place.y = drawTitle(paper, { ko: '로트', en: 'Lots' }, isDecided ? sumText : '', place.y);
   drawLots(paper, lots, place);
   drawShas(paper, lots, place);
   paper.qr(link, RIGHT - 48, place.y + 12, 48);

@@ -60,11 +60,11 @@ export function outcomeOf(lot: Lot, { nChecked, classes }: Findings): LotReport[
 
 /** What an item asks for: its limits with their unit; nothing is said where there are none. */
 function limitOf({ lower, upper, unit }: Lot['items'][number]): Text {
-  const said = (value: number) => num(value, 4);
+  const numberText = (value: number) => num(value, 4);
   const tail = unit ? ` ${unit}` : '';
-  if (lower !== null && upper !== null) return both(`${said(lower)}–${said(upper)}${tail}`, '');
-  if (lower !== null) return both(`≥ ${said(lower)}${tail}`, '');
-  return upper === null ? WORDS.visual : both(`≤ ${said(upper)}${tail}`, '');
+  if (lower !== null && upper !== null) return both(`${numberText(lower)}–${numberText(upper)}${tail}`, '');
+  if (lower !== null) return both(`≥ ${numberText(lower)}${tail}`, '');
+  return upper === null ? WORDS.visual : both(`≤ ${numberText(upper)}${tail}`, '');
 }
 
 function judged({ count: { answered, needed, failed } }: Findings['items'][number]): Judged {

@@ -7,7 +7,7 @@ import type { LotReport } from './lot-report.ts';
 import { className, type Lot } from './lot-words.ts';
 
 /** Most photos on paper; the rest is behind the link. */
-const MOST = 24;
+const MAX_PHOTOS = 24;
 
 /** A photo of a lot with the event that it shows; of the whole lot there is none. */
 export interface LotPhoto {
@@ -47,7 +47,7 @@ export async function printedPhotos(
   read: (key: string) => Promise<Uint8Array>,
 ): Promise<Pick<LotReport, 'photos' | 'photoCount'>> {
   const printed = [];
-  for (const photo of photos.slice(0, MOST)) {
+  for (const photo of photos.slice(0, MAX_PHOTOS)) {
     const blob = await em.findOneOrFail(FileBlob, { id: photo.file.blobId }, { disableIdentityMap: true });
     printed.push({ caption: captionOf(lot, photo), bytes: await read(blob.key) });
   }

@@ -11,14 +11,14 @@ import { seriesOfRow, type SeriesOf } from './series-key.ts';
 const NOW = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /** A row of the history of a merge: the values before and after it. */
-interface Told {
+interface Recorded {
   readonly id: number;
   readonly isGone: boolean;
   readonly from: Readonly<Record<string, unknown>>;
   readonly to: Readonly<Record<string, unknown>>;
 }
 
-const toldBy = ({ entityId, action, changes }: Alog): Told => ({
+const recordedBy = ({ entityId, action, changes }: Alog): Recorded => ({
   id: Number(entityId),
   isGone: action === 'delete',
   from: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
@@ -33,7 +33,7 @@ const storedRow = async ({ em }: Ctx, id: number, where: { factoryId?: number } 
   (await em.find(InspectionSwitch, { id, ...where }, NOW))[0];
 
 /** A row that went over goes back to its factory. */
-async function giveBack(ctx: Ctx, { id, from }: Told, intoId: number): Promise<SeriesOf[]> {
+async function restoreSeries(ctx: Ctx, { id, from }: Recorded, intoId: number): Promise<SeriesOf[]> {
   const row = await storedRow(ctx, id, { factoryId: intoId });
   if (!row) return [];
   await moveRow(ctx, row, { ...seriesOfRow(row), factoryId: idOf(from['factoryId']) });
@@ -41,7 +41,7 @@ async function giveBack(ctx: Ctx, { id, from }: Told, intoId: number): Promise<S
 }
 
 /** A row whose series another one took over begins again. */
-async function beginAgain(ctx: Ctx, { from }: Told): Promise<SeriesOf[]> {
+async function beginAgain(ctx: Ctx, { from }: Recorded): Promise<SeriesOf[]> {
   const series = { factoryId: idOf(from['factoryId']), categoryId: idOf(from['categoryId']) };
   const row = await lockedRow(ctx, series, from['class'] as DefectClass);
   Object.assign(row, { lifts: lifts(from['lifts']), action: action(from['action']) });
@@ -50,7 +50,7 @@ async function beginAgain(ctx: Ctx, { from }: Told): Promise<SeriesOf[]> {
 }
 
 /** A row that took over loses what it took; what was noted since is its own. */
-async function loseTaken(ctx: Ctx, { id, from, to }: Told): Promise<SeriesOf[]> {
+async function loseTaken(ctx: Ctx, { id, from, to }: Recorded): Promise<SeriesOf[]> {
   const row = await storedRow(ctx, id);
   if (!row) return [];
   const own = lifts(from['lifts']);
@@ -63,12 +63,12 @@ async function loseTaken(ctx: Ctx, { id, from, to }: Told): Promise<SeriesOf[]> 
 
 /** Takes back what a merge did to the series of factories, whose lots are with their own again; counts each of them. Returns how many there are. */
 export async function partSeries(ctx: Ctx, entries: readonly Alog[], intoId: number): Promise<number> {
-  const told = entries.filter(({ entity }) => entity === 'inspectionSwitch').map(toldBy);
-  const wentOver = told.filter(({ isGone, to }) => !isGone && to['factoryId'] === intoId);
+  const recorded = entries.filter(({ entity }) => entity === 'inspectionSwitch').map(recordedBy);
+  const wentOver = recorded.filter(({ isGone, to }) => !isGone && to['factoryId'] === intoId);
   const touched: SeriesOf[] = [];
-  for (const one of wentOver) touched.push(...(await giveBack(ctx, one, intoId)));
-  for (const one of told.filter(({ isGone, to }) => !isGone && 'lifts' in to)) touched.push(...(await loseTaken(ctx, one)));
-  for (const one of told.filter(({ isGone }) => isGone)) touched.push(...(await beginAgain(ctx, one)));
+  for (const one of wentOver) touched.push(...(await restoreSeries(ctx, one, intoId)));
+  for (const one of recorded.filter(({ isGone, to }) => !isGone && 'lifts' in to)) touched.push(...(await loseTaken(ctx, one)));
+  for (const one of recorded.filter(({ isGone }) => isGone)) touched.push(...(await beginAgain(ctx, one)));
   const left: SeriesOf[] = [];
   for (const { categoryId } of touched)
     if (await isBegun(ctx, { categoryId, factoryId: intoId })) left.push({ categoryId, factoryId: intoId });

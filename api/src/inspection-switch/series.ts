@@ -118,11 +118,11 @@ export const isBegun = async (ctx: Ctx, series: SeriesOf): Promise<boolean> =>
 
 function stepsOf(lots: readonly Lot[], lifts: readonly number[], of: DefectClass): InspectionSwitch['steps'] {
   const counted = lots.flatMap(({ id, name, approvedAt, outcomes }) => {
-    const said = outcomes?.[of] ?? 'pending';
+    const outcome = outcomes?.[of] ?? 'pending';
     // A lot that was stopped early for another class says nothing of this one.
-    return said === 'pending'
+    return outcome === 'pending'
       ? []
-      : [{ at: approvedAt, step: { kind: 'lot' as const, accepted: said === 'accept', inspectionId: id, name } }];
+      : [{ at: approvedAt, step: { kind: 'lot' as const, accepted: outcome === 'accept', inspectionId: id, name } }];
   });
   const lifted = lifts.map((when) => ({ at: when, step: { kind: 'lifted' as const, accepted: false, inspectionId: null, name: '' } }));
   return [...counted, ...lifted].toSorted((a, b) => a.at - b.at).map(({ step }) => step);

@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** Lots that are counted at the same time, as a rule. */
-const MOST_LOTS = 32;
+const MAX_LOTS = 32;
 
 const keptOf = perDatabase(() => new Map<number, Kept>());
 
@@ -33,6 +33,6 @@ export async function keptEvents(ctx: Ctx, lotId: number): Promise<ReadonlyMap<s
   lots.delete(lotId);
   lots.set(lotId, kept);
   const [oldest] = lots.keys();
-  if (lots.size > MOST_LOTS && oldest !== undefined) lots.delete(oldest);
+  if (lots.size > MAX_LOTS && oldest !== undefined) lots.delete(oldest);
   return kept.events;
 }

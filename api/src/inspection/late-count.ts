@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { countEventBody, recordResult } from '@moru/contract';
 import type { z } from 'zod';
 import { Conflict } from '../conflict/conflict.entity.ts';
-import { keepConflict } from '../conflict/keep-conflict.ts';
+import { storeConflict } from '../conflict/store-conflict.ts';
 import { isLate } from '../conflict/late.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Refusal } from '../core/call/refuse.ts';
@@ -39,7 +39,7 @@ async function kept(ctx: Ctx, lot: Inspection, events: readonly Given[]): Promis
   const { id: entityId, poProductId, nChecked: balance } = lot;
   const date = today(new Date(first.at ?? Date.now()));
   const fact = { kind: 'inspection', entity: 'inspection', entityId, poProductId, date, missing: 0, balance } as const;
-  return keepConflict(ctx, { ...fact, qty: piecesOf(events), deviceAt: first.at, eventUuid: first.uuid, given });
+  return storeConflict(ctx, { ...fact, qty: piecesOf(events), deviceAt: first.at, eventUuid: first.uuid, given });
 }
 
 /**

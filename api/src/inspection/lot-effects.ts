@@ -41,10 +41,10 @@ async function movesOf(ctx: Ctx, { outcomes, poProductId, round }: Inspection): 
   const series = (await seriesOf(ctx, [poProductId])).get(poProductId);
   const rows = series ? (await strictnessOf(ctx, series)).rows : [];
   return DEFECT_CLASSES.flatMap((of) => {
-    const said = outcomes?.[of] ?? 'pending';
-    if (said === 'pending') return [];
+    const outcome = outcomes?.[of] ?? 'pending';
+    if (outcome === 'pending') return [];
     const steps = (rows.find((row) => row.class === of)?.steps ?? []) as SwitchStep[];
-    const [before, after] = [switchingOf(steps), switchingOf([...steps, { kind: 'lot', accepted: said === 'accept' }])];
+    const [before, after] = [switchingOf(steps), switchingOf([...steps, { kind: 'lot', accepted: outcome === 'accept' }])];
     const standOf = ({ state, acceptedInRow, rejected }: typeof before) => ({ state, acceptedInRow, rejected });
     return [{ class: of, before: standOf(before), after: standOf(after) }];
   });

@@ -2,7 +2,7 @@ import type { CountEvent, countEventBody, recordResult } from '@moru/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found } from '../core/call/refuse.ts';
-import { Together, type Outcome } from '../core/call/together.ts';
+import { CallBatcher, type Outcome } from '../core/call/together.ts';
 import { touch } from '../core/orm/call.ts';
 import { isDuplicate } from '../core/orm/driver-errors.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
@@ -144,9 +144,9 @@ const recordTogether = (lotId: number, calls: readonly CountCall[]): Promise<Out
 };
 
 /** Most calls of one transaction. */
-const MOST_CALLS = 16;
+const MAX_CALLS = 16;
 
-const lotsOf = perDatabase(() => new Together<number, CountCall, Recorded>(MOST_CALLS, recordTogether));
+const lotsOf = perDatabase(() => new CallBatcher<number, CountCall, Recorded>(MAX_CALLS, recordTogether));
 
 /**
  * Adds what was counted to a lot that the caller sees and answers the whole count. Sent again, an event changes nothing, whatever became

@@ -25,7 +25,7 @@ export const lockOrders = ({ em }: Ctx, ids: readonly number[]): Promise<LabelOr
 export const linesOf = ({ em }: Ctx, { id: groupId }: LabelOrderGroup): Promise<LabelOrder[]> => em.find(LabelOrder, { groupId }, LOCKED);
 
 /** Refuses (409 `state`) a step that the order's status, or who takes it, does not allow. */
-export function holdStep({ id, no, status }: LabelOrderGroup, verb: LabelOrderVerb, { user }: Ctx): void {
+export function checkStep({ id, no, status }: LabelOrderGroup, verb: LabelOrderVerb, { user }: Ctx): void {
   if (mayTakeLabelOrder(verb, status, user?.role ?? 'supervisor')) return;
   throw refuse.wrongState(LABEL_ORDER_STATUSES, status, [
     { code: 'state', path: ['id'], message: status, labelOrderGroupId: id, no, status },

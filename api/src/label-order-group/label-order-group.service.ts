@@ -8,7 +8,7 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import { fillLines } from '../label-order/fill-lines.ts';
 import { LabelStock } from '../label-stock/label-stock.entity.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
-import { holdStep, linesOf, refuseFixed, statusOf, takeStep } from './course.ts';
+import { checkStep, linesOf, refuseFixed, statusOf, takeStep } from './course.ts';
 import { LabelOrderGroup } from './label-order-group.entity.ts';
 import { orderLabels } from './order-labels.ts';
 import { receiveLabels } from './receive-labels.ts';
@@ -91,7 +91,7 @@ export class LabelOrderGroupService extends ResourceService<Resource, LabelOrder
   async #locked(body: Body, verb: LabelOrderVerb, ctx: Ctx) {
     const group = await this.rowFor(body, ctx, { lock: true });
     const lines = await linesOf(ctx, group);
-    holdStep(group, verb, ctx);
+    checkStep(group, verb, ctx);
     return { group, lines };
   }
 

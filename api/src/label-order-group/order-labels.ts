@@ -28,7 +28,7 @@ const issueOf = (code: string, { line, label }: Ordered[number], message: Text):
 });
 
 /** A quantity below the MOQ, or beside the multiple, needs a reason: that of its line, else of the call, which the line then keeps. */
-function holdQuantities(ordered: Ordered, reason: string | undefined): void {
+function checkQuantities(ordered: Ordered, reason: string | undefined): void {
   const odd = ordered.filter(({ line, label }) => !line.qtyReason && !isOrderable(line.qty, label));
   for (const { line } of odd) line.qtyReason = reason ?? null;
   if (odd.length === 0 || reason) return;
@@ -48,7 +48,7 @@ function holdQuantities(ordered: Ordered, reason: string | undefined): void {
 }
 
 /** An artwork that changed after the draft must not be printed. */
-function holdArtwork(ordered: Ordered): void {
+function checkArtwork(ordered: Ordered): void {
   const stale = ordered.filter(({ line, label }) => (line.artworkVer ?? null) !== (label.artworkVer ?? null));
   if (stale.length === 0) return;
   const issues = stale.map((one) =>
@@ -77,8 +77,8 @@ export async function orderLabels(
   if (lines.length === 0)
     throw refuse.conflict('no_lines', { ko: '발주할 라벨이 없습니다. 라벨을 추가하세요', en: 'There is no label to order: add one' });
   const ordered = await labelsOf(ctx, lines);
-  holdArtwork(ordered);
-  holdQuantities(ordered, reason);
+  checkArtwork(ordered);
+  checkQuantities(ordered, reason);
   const orderDate = group.orderDate ?? today();
   for (const { line, label } of ordered) line.dueDate ??= group.dueDate ?? addDays(orderDate, label.leadTimeDays);
   const last = lines

@@ -6,7 +6,7 @@ import { settingsOf } from '../core/config/settings.ts';
 import { isNewEvent } from '../core/ledger/once.ts';
 import { labelLedger } from '../label-move/label-ledger.ts';
 import type { LabelOrder } from '../label-order/label-order.entity.ts';
-import { holdStep } from './course.ts';
+import { checkStep } from './course.ts';
 import type { LabelOrderGroup } from './label-order-group.entity.ts';
 import { LabelReceipt } from './label-receipt.entity.ts';
 
@@ -104,7 +104,7 @@ export async function receiveLabels(ctx: Ctx, group: LabelOrderGroup, lines: rea
   const { date, reason, lines: given } = body;
   const event = { groupId: group.id, kind: 'receive', eventUuid: body.eventUuid, content: { date, reason, given } } as const;
   if (!(await isNewEvent(ctx, LabelReceipt, event))) return false;
-  holdStep(group, 'receive', ctx);
+  checkStep(group, 'receive', ctx);
   refuseEarly(group, date);
   refuseShortClosed(pairs);
   refuseArtwork(pairs);

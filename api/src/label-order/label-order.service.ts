@@ -6,7 +6,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
-import { holdStep, linesOf, lockOrders, refuseFixed, takeStep } from '../label-order-group/course.ts';
+import { checkStep, linesOf, lockOrders, refuseFixed, takeStep } from '../label-order-group/course.ts';
 import { fillLines } from './fill-lines.ts';
 import type { LabelOrder } from './label-order.entity.ts';
 
@@ -47,7 +47,7 @@ export class LabelOrderService extends ResourceService<typeof labelOrder, LabelO
     const group = found(locked, 'LabelOrderGroup', groupId);
     const lines = await linesOf(ctx, group);
     const line = await this.rowFor(body, ctx);
-    holdStep(group, 'shortClose', ctx);
+    checkStep(group, 'shortClose', ctx);
     if (stillToCome(line) === 0)
       throw refuse.conflict('nothing_open', { ko: '더 들어올 라벨이 없습니다', en: 'Nothing of this line is still to come' });
     Object.assign(line, { shortClosedOn: today(), shortCloseReason: reason });

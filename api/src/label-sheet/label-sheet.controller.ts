@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
-import { FLOOR, idDigits, LABEL_SHEETS, MOST_PRINTED } from '@moru/contract';
+import { FLOOR, idDigits, LABEL_SHEETS, MAX_PRINTED } from '@moru/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -15,14 +15,14 @@ const digits = (most: number) =>
     .transform(Number)
     .pipe(z.number().max(most));
 /** Places of the sheet that has most. */
-const MOST_PLACES = 24;
+const MAX_PLACES = 24;
 
 const sheetQuery = z.strictObject({
   id: idDigits,
   productId: idDigits.optional(),
   sheet: z.enum(LABEL_SHEETS.map(({ value }) => value)),
-  count: digits(MOST_PRINTED),
-  start: digits(MOST_PLACES).optional(),
+  count: digits(MAX_PRINTED),
+  start: digits(MAX_PLACES).optional(),
   download: z.enum(['1', 'true']).optional(),
 });
 

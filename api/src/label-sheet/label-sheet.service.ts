@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isBarcode, labelStock, LEAST_LABEL, product, sheetSize, type Row, type SheetSize } from '@moru/contract';
+import { isBarcode, labelStock, MIN_LABEL, product, sheetSize, type Row, type SheetSize } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { findMany } from '../core/list/find-many.ts';
@@ -16,7 +16,7 @@ type Printed = Pick<LabelSheetJob, 'name' | 'about' | 'code' | 'at'>;
 /** The size that is printed. Refuses (409 `label_size`) a roll of a label that has none, (409 `label_place`) a place that the sheet does not have. */
 function sizeOf({ sheet, start = 1 }: SheetQuery, label: Label): SheetSize {
   const size = sheetSize(sheet, label);
-  const { width, height } = LEAST_LABEL;
+  const { width, height } = MIN_LABEL;
   if (!size)
     throw refuse.conflict('label_size', {
       ko: `라벨의 폭과 높이가 없거나 ${width} × ${height} mm보다 작습니다: 라벨에 크기를 적거나 다른 용지를 고르세요`,

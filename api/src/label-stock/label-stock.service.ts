@@ -16,7 +16,7 @@ import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import type { LabelMove } from '../label-move/label-move.entity.ts';
 import { labelLedger } from '../label-move/label-ledger.ts';
-import { takeBack } from '../label-order-group/take-back.ts';
+import { withdrawOrder } from '../label-order-group/withdraw.ts';
 import { LabelOrderGroupService } from '../label-order-group/label-order-group.service.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
 import { chooseArtwork } from '../run-out/choose-artwork.ts';
@@ -67,7 +67,7 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
 
   /** Takes a move of the ledger back; of a receipt its order expects the pieces again. */
   async reverse({ id, version, ...reversal }: Reversal, ctx: Ctx) {
-    return takeBack(ctx, reversal.moveId, async (taken) => {
+    return withdrawOrder(ctx, reversal.moveId, async (taken) => {
       const stock = await this.#locked(id, ctx);
       return labelLedger.reverse(ctx, stock, reversal, {
         fresh: () => this.rowFor({ id, version }, ctx),

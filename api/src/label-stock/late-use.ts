@@ -1,7 +1,7 @@
 import type { labelMoveBody } from '@moru/contract';
 import type { z } from 'zod';
 import { Conflict } from '../conflict/conflict.entity.ts';
-import { keepConflict } from '../conflict/keep-conflict.ts';
+import { storeConflict } from '../conflict/store-conflict.ts';
 import { isLate } from '../conflict/late.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
@@ -42,8 +42,8 @@ export async function lateUse(ctx: Ctx, stock: LabelStock, given: Given) {
   }
   if (given.type !== 'use' || !isLate(deviceAt) || qty <= 0 || date > today()) return undefined;
   if (await em.findOne(LabelMove, { eventUuid: given.eventUuid })) return undefined;
-  const balance = await labelLedger.mostOut(ctx, stock, date);
+  const balance = await labelLedger.maxOut(ctx, stock, date);
   if (balance >= qty) return undefined;
   const fact = { kind: 'label', labelStockId: stock.id, poProductId, date, qty, missing: qty, balance } as const;
-  return answerOf(stock, await keepConflict(ctx, { ...fact, deviceAt, eventUuid: given.eventUuid, given }));
+  return answerOf(stock, await storeConflict(ctx, { ...fact, deviceAt, eventUuid: given.eventUuid, given }));
 }

@@ -6,14 +6,14 @@ import type { SessionUser } from '../core/call/session-user.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { entryOf, registeredEntry } from '../core/registry/registry.ts';
 import { scopeIdentity } from '../core/scope/scope-sql.ts';
-import { seesAll, visibleIds } from '../core/scope/visible-ids.ts';
+import { canSeeAll, visibleIds } from '../core/scope/visible-ids.ts';
 import type { Changed } from './tail.ts';
 
 /** Rows by their resource. */
 type Rows = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** Ids that are told of one resource at once: a page asks for all it shows in any case. */
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
 /** The rows that entries are about: what was written, and the row whose part it is. */
 export function rowsOf(entries: readonly Changed[]): Rows {
@@ -53,7 +53,7 @@ export class Audience {
   async heardBy(user: SessionUser): Promise<LiveRows> {
     const parts = [...this.#rows].filter(([entity]) => mayHear(entity, user.role));
     const heard = await Promise.all(parts.map(async ([entity, ids]) => ({ entity, ids: await this.#idsFor(user, entity, ids) })));
-    return heard.filter(({ ids }) => ids.length > 0).map(({ entity, ids }) => ({ entity, ids: ids.slice(-MOST_IDS) }));
+    return heard.filter(({ ids }) => ids.length > 0).map(({ entity, ids }) => ({ entity, ids: ids.slice(-MAX_IDS) }));
   }
 
   #idsFor(user: SessionUser, entity: string, ids: ReadonlySet<number>): Promise<readonly number[]> {
@@ -66,7 +66,7 @@ export class Audience {
 
   async #look(user: SessionUser, name: string, ids: ReadonlySet<number>): Promise<readonly number[]> {
     const ctx = readerCtx(this.#orm, user);
-    if (seesAll(ctx, name)) return [...ids];
+    if (canSeeAll(ctx, name)) return [...ids];
     const seen = await visibleIds(ctx, name, [...ids]);
     return [...ids].filter((id) => seen.has(id));
   }

@@ -4,7 +4,7 @@ import type { Reader } from './readers.ts';
 import type { Changed } from './tail.ts';
 
 /** Tells those whom new comments concern to look at their bells; what is in them they ask for themselves. */
-export async function tellBells(em: SqlEntityManager, entries: readonly Changed[], readers: readonly Reader[]): Promise<void> {
+export async function sendBells(em: SqlEntityManager, entries: readonly Changed[], readers: readonly Reader[]): Promise<void> {
   const comments = entries.flatMap(({ entity, entityId }) => (entity === 'comment' && entityId !== null ? [entityId] : []));
   if (comments.length === 0) return;
   const notices = await em.find(CommentNotice, { commentId: { $in: comments } });

@@ -7,12 +7,12 @@ import { refuse } from '../core/call/refuse.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Lifecycle } from '../core/process/lifecycle.ts';
-import { tellBells } from './bells.ts';
+import { sendBells } from './bells.ts';
 import { Audience, rowsOf } from './audience.ts';
 import { forgetOpen, keepOpen, noteOpen, openNow, othersOn } from './open-records.ts';
 import { Readers, type Reader } from './readers.ts';
 import { RECENT_MS, Tail, type Changed } from './tail.ts';
-import { tellPeople } from './tell-people.ts';
+import { sendPeople } from './send-people.ts';
 
 const TICK_MS = 1000;
 /** Of the steps below, each so many ticks. */
@@ -95,12 +95,12 @@ export class LiveService implements BeforeApplicationShutdown {
     this.#tick++;
     if (isDue('beat')) for (const reader of this.readers.all) reader.beat();
     if (isDue('sessions') || this.readers.all.some(({ isNew }) => isNew)) await this.#checkSessions();
-    await this.#tellRows();
-    if (isDue('people')) await tellPeople(this.#orm, this.readers.all);
+    await this.#sendRows();
+    if (isDue('people')) await sendPeople(this.#orm, this.readers.all);
     if (isDue('keep')) await this.#keepOpen();
   }
 
-  async #tellRows(): Promise<void> {
+  async #sendRows(): Promise<void> {
     const readers = this.readers.all;
     const fresh = await this.#tail.next();
     const recent = Date.now() - RECENT_MS;
@@ -112,7 +112,7 @@ export class LiveService implements BeforeApplicationShutdown {
       if (rows && rows.length > 0) reader.send('rows', rows);
       reader.isNew = false;
     }
-    await tellBells(this.#em(), fresh, readers);
+    await sendBells(this.#em(), fresh, readers);
   }
 
   async #keepOpen(): Promise<void> {
@@ -128,8 +128,8 @@ export class LiveService implements BeforeApplicationShutdown {
   async #checkSessions(): Promise<void> {
     const ids = this.readers.all.flatMap(({ user }) => user.sessionId ?? []);
     if (ids.length === 0) return;
-    const standing = await this.#sessions.standing([...new Set(ids)]);
-    for (const reader of this.readers.all) await this.#judge(reader, standing.get(reader.user.sessionId ?? 0));
+    const active = await this.#sessions.active([...new Set(ids)]);
+    for (const reader of this.readers.all) await this.#judge(reader, active.get(reader.user.sessionId ?? 0));
   }
 
   async #judge(reader: Reader, user: SessionUser | undefined): Promise<void> {

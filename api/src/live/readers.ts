@@ -4,10 +4,10 @@ import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 
 /** Streams of one process, whoever reads them. */
-const MOST = 2000;
+const MAX_READERS = 2000;
 const FULL_FOR_S = 60;
 /** What a reader that does not read may leave unread, in bytes. */
-const MOST_UNREAD = 1_000_000;
+const MAX_UNREAD = 1_000_000;
 /** After a break browsers come back in so many ms: not all in the same moment. */
 const BACK_AFTER_MS = 2000;
 const BACK_SPREAD_MS = 4000;
@@ -63,7 +63,7 @@ export class Reader {
 
   #write(text: string): void {
     if (this.isGone) return;
-    if (this.#line.writableLength > MOST_UNREAD) this.#line.destroy();
+    if (this.#line.writableLength > MAX_UNREAD) this.#line.destroy();
     else this.#line.write(text);
   }
 }
@@ -83,7 +83,7 @@ export class Readers {
   /** Throws 429 where the person, or the process, has as many streams as may be. */
   refuseTooMany(userId: number): void {
     const own = this.all.filter(({ user }) => user.id === userId).length;
-    if (own >= MAX_STREAMS || this.size >= MOST) throw refuse.tooMany(FULL_FOR_S);
+    if (own >= MAX_STREAMS || this.size >= MAX_READERS) throw refuse.tooMany(FULL_FOR_S);
   }
 
   /** Adds a reader until its line closes. */

@@ -30,7 +30,7 @@ const MAX_GAPS = 20;
 export const RECENT_MS = 15_000;
 /** Where it begins: so many of the last entries may still have others missing among them. */
 const FIRST = 500;
-const MOST = 5000;
+const MAX_ENTRIES = 5000;
 /** Fewer than are read at once: what is known already leaves room for what is new. */
 const WIDEST = 3000;
 
@@ -62,7 +62,7 @@ export class Tail {
       return this.#take(rows).filter(({ at }) => at > this.#now() - RECENT_MS);
     }
     const missing = this.#gaps.map(({ from, to }) => sql`or id between ${from} and ${to}`);
-    return this.#take(await this.#read(sql`(id > ${this.#last} ${sql.join(missing, sql` `)})`, 'asc', MOST));
+    return this.#take(await this.#read(sql`(id > ${this.#last} ${sql.join(missing, sql` `)})`, 'asc', MAX_ENTRIES));
   }
 
   /** Forgets where it was: nobody has listened. */

@@ -13,7 +13,7 @@ import { renameSeries } from '../inspection-switch/series-key.ts';
 import { keepRenamed } from './kept-texts.ts';
 import { mergePartners } from './merge.ts';
 import { Partner } from './partner.entity.ts';
-import { takeBackMerge } from './take-back-merge.ts';
+import { revertMerge } from './revert-merge.ts';
 
 type Drafts = Draft<typeof partner, Partner>[];
 
@@ -52,9 +52,9 @@ export class PartnerService extends ResourceService<typeof partner, Partner> {
     return mergePartners(ctx, ids, intoId);
   }
 
-  override takeBatchBack(entries: readonly Alog[], ctx: Ctx) {
+  override revertOwnBatch(entries: readonly Alog[], ctx: Ctx) {
     afterCommit(ctx, () => this.#sessions.forget());
-    return takeBackMerge(ctx, entries);
+    return revertMerge(ctx, entries);
   }
 }
 

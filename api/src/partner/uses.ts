@@ -1,6 +1,6 @@
 import { partnerUses, type PartnerUse } from '@moru/contract';
 import { sql } from 'kysely';
-import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { readEm, type Ctx } from '../core/call/ctx.ts';
 import { columnOf, propertyOf } from '../core/orm/metadata.ts';
 import { resourceName } from '../core/orm/naming.ts';
 import { partnerColumns } from './merge.ts';
@@ -8,7 +8,7 @@ import { Partner } from './partner.entity.ts';
 
 /** How many rows refer to one partner, or to each of them, by which field; what refers to none is left out. */
 export async function usesOf(ctx: Ctx, id?: number): Promise<{ rows: PartnerUse[] }> {
-  const em = readingEm(ctx);
+  const em = readEm(ctx);
   const uses: PartnerUse[] = [];
   for (const { meta, field } of partnerColumns({ ...ctx, em })) {
     const property = propertyOf(meta, field);

@@ -8,7 +8,7 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
-import { askWhyOverMade } from '../chain/over-made.ts';
+import { requireOvermadeReason } from '../chain/require-overmade-reason.ts';
 import { refuseDay } from './journal-day.ts';
 import { refuseUnordered } from './ordered-line.ts';
 import { postLabels } from './post-labels.ts';
@@ -81,7 +81,7 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
   /** submitted → confirmed. What the floor made is a fact; that it is more than was ordered is a supervisor's to explain. */
   async confirm(body: OnRow, ctx: Ctx) {
     const row = await this.#step(body, ctx, 'submitted', 'confirmed');
-    if (row.process === FINAL_PROCESS) await askWhyOverMade(ctx, [row.poProductId]);
+    if (row.process === FINAL_PROCESS) await requireOvermadeReason(ctx, [row.poProductId]);
     return resultOf(row);
   }
 

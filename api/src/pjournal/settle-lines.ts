@@ -1,4 +1,4 @@
-import { holdCoveredWithinMade, holdReleasedWithinGood } from '../chain/invariants.ts';
+import { checkCoveredWithinMade, checkReleasedWithinGood } from '../chain/invariants.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -18,6 +18,6 @@ export async function settleLines(ctx: Ctx, poProductIds: readonly number[]): Pr
   await refreshChain(ctx, poProductIds, { days: true });
   const after = await goodOf(ctx, poProductIds);
   const lowered = [...after].filter(([id, good]) => good < (before.get(id) ?? 0)).map(([id]) => id);
-  if (lowered.length > 0) await holdReleasedWithinGood(ctx, lowered);
-  await holdCoveredWithinMade(ctx, poProductIds);
+  if (lowered.length > 0) await checkReleasedWithinGood(ctx, lowered);
+  await checkCoveredWithinMade(ctx, poProductIds);
 }

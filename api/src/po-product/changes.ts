@@ -3,7 +3,7 @@ import {
   CHANGES,
   changeBetween,
   MAX_CHANGES,
-  MOST_CHANGE_DAYS,
+  MAX_CHANGE_DAYS,
   poProduct,
   type ChangedLine,
   type ChangeKind,
@@ -12,7 +12,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { startOfDay } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { readingEm } from '../core/call/ctx.ts';
+import { readEm } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { listParts } from '../core/list/list-plan.ts';
 import { filtersOf } from '../core/list/total.ts';
@@ -41,7 +41,7 @@ export interface Asked {
 
 /** Lines of which anything was written down or happened in these days, whatever it was: the rule says later what it means. */
 function touched(ctx: Ctx, id: Sql, { from, to }: Asked): Sql {
-  const engine = engineOf(readingEm(ctx));
+  const engine = engineOf(readEm(ctx));
   const [after, before] = [engine.instant(startOfDay(addDays(from, 1))), engine.instant(startOfDay(addDays(to, 1)))];
   const written = (at: string) => sql<boolean>`(${sql.ref(at)} >= ${after} and ${sql.ref(at)} < ${before})`;
   const happened = (day: string) => sql<boolean>`(${sql.ref(day)} > ${from} and ${sql.ref(day)} <= ${to})`;
@@ -86,10 +86,10 @@ async function candidates(ctx: Ctx, asked: Asked) {
 
 function refuseBounds({ from, to }: Asked): void {
   if (from > to) throw refuse.rule(['from'], { ko: '시작일이 종료일보다 늦습니다', en: 'The first day is after the last' });
-  if (to > addDays(from, MOST_CHANGE_DAYS))
+  if (to > addDays(from, MAX_CHANGE_DAYS))
     throw refuse.rule(['from'], {
-      ko: `기간은 ${MOST_CHANGE_DAYS}일까지입니다. 시작일을 늦추세요`,
-      en: `At most ${MOST_CHANGE_DAYS} days: choose a later first day`,
+      ko: `기간은 ${MAX_CHANGE_DAYS}일까지입니다. 시작일을 늦추세요`,
+      en: `At most ${MAX_CHANGE_DAYS} days: choose a later first day`,
     });
 }
 

@@ -1,4 +1,4 @@
-import { addDays, MOST_CHANGE_DAYS, asKnown, lineHistorySchema, type Known } from '@moru/contract';
+import { addDays, MAX_CHANGE_DAYS, asKnown, lineHistorySchema, type Known } from '@moru/contract';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startOfDay } from '../core/clock.ts';
 import type { HttpClient } from '../testing/http-client.ts';
@@ -162,8 +162,8 @@ describe('what changed since', () => {
     const ask = async (from: string, to: string) => (await orders.boss.get('/api/poProduct/changes', { from, to })).body.issues?.[0]?.path;
     expect(await ask(dayAt(0), dayAt(-1))).toEqual(['from']);
     expect(await ask('2000-01-01', dayAt(0))).toEqual(['from']);
-    expect(await ask(addDays(dayAt(0), -MOST_CHANGE_DAYS - 1), dayAt(0))).toEqual(['from']);
-    expect(await ask(addDays(dayAt(0), -MOST_CHANGE_DAYS), dayAt(0))).toBeUndefined();
+    expect(await ask(addDays(dayAt(0), -MAX_CHANGE_DAYS - 1), dayAt(0))).toEqual(['from']);
+    expect(await ask(addDays(dayAt(0), -MAX_CHANGE_DAYS), dayAt(0))).toBeUndefined();
     expect(await ask(dayAt(0), dayAt(0))).toBeUndefined();
   });
 });

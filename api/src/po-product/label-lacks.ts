@@ -5,7 +5,7 @@ import { ProductLabel } from '../product/product-label.entity.ts';
 import { usedOn, type Used } from './labels-used.ts';
 
 /** Successors of successors that are followed. */
-const MOST_SUCCESSORS = 10;
+const MAX_SUCCESSORS = 10;
 /** As the tables keep what one piece takes. */
 const DECIMALS = 6;
 
@@ -34,7 +34,7 @@ type Labels = ReadonlyMap<number, LabelStock>;
 async function withSuccessors({ em }: Ctx, ids: readonly number[]): Promise<Labels> {
   const found = new Map<number, LabelStock>();
   let wanted = [...new Set(ids)];
-  for (let depth = 0; wanted.length > 0 && depth <= MOST_SUCCESSORS; depth++) {
+  for (let depth = 0; wanted.length > 0 && depth <= MAX_SUCCESSORS; depth++) {
     for (const label of await em.find(LabelStock, { id: { $in: wanted } }, { disableIdentityMap: true })) found.set(label.id, label);
     const next = wanted.flatMap((id) => found.get(id)?.supersededById ?? []);
     wanted = [...new Set(next)].filter((id) => !found.has(id));

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row, shipping } from '@moru/contract';
 import type { Col, ComputedFilter } from '../core/registry/computed.ts';
-import { loads, standingLoadsOf } from '../shipping/loads.ts';
+import { loads, activeLoadsOf } from '../shipping/loads.ts';
 
 type Sql = RawBuilder<unknown>;
 
 const latest = (id: Sql): Sql =>
-  sql`${standingLoadsOf(id).select('s.mode').orderBy('s.eta_current', 'desc').orderBy('s.id', 'desc').limit(sql.lit(1))}`;
+  sql`${activeLoadsOf(id).select('s.mode').orderBy('s.eta_current', 'desc').orderBy('s.id', 'desc').limit(sql.lit(1))}`;
 
 /** How the shipment travels that brings the last of a line. */
 export const lineMode = (col: Col): Sql => latest(col('id'));

@@ -8,11 +8,11 @@ import { lineMode, ofLineMode } from './line-mode.ts';
 import { ofLineCategory } from './of-goods.ts';
 import { PoProduct } from './po-product.entity.ts';
 import { poProductScope } from './po-product.policy.ts';
-import { standingLoadsOf } from '../shipping/loads.ts';
+import { activeLoadsOf } from '../shipping/loads.ts';
 import { PromisesController } from './promises.controller.ts';
 import { PoProductService } from './po-product.service.ts';
 
-const departsOn = (col: Col) => sql`${standingLoadsOf(col('id')).select(({ fn }) => fn.min(fn.coalesce('s.atd', 's.etd_plan')).as('day'))}`;
+const departsOn = (col: Col) => sql`${activeLoadsOf(col('id')).select(({ fn }) => fn.min(fn.coalesce('s.atd', 's.etd_plan')).as('day'))}`;
 
 export const PoProductModule = resourceModule(poProduct, PoProduct, {
   service: PoProductService,

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { addDays, type etaRevision, type poProduct, type Row } from '@moru/contract';
-import { holdShippedWithinOrder, lockLines } from '../chain/invariants.ts';
+import { checkShippedWithinOrder, lockLines } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
-import { askWhyOverMade } from '../chain/over-made.ts';
+import { requireOvermadeReason } from '../chain/require-overmade-reason.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
@@ -48,11 +48,11 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
     await keepTexts(ctx, PoProduct.name, ids);
     await refreshChain(ctx, ids);
     const limited = saved.filter(({ item }) => item.orderQty !== undefined || item.overTolPct !== undefined);
-    await holdShippedWithinOrder(
+    await checkShippedWithinOrder(
       ctx,
       limited.map(({ row }) => row.id),
     );
-    await askWhyOverMade(ctx, this.#lowered.get(ctx.em) ?? []);
+    await requireOvermadeReason(ctx, this.#lowered.get(ctx.em) ?? []);
   }
 
   protected override async beforeDelete(rows: PoProduct[], ctx: Ctx): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type WorthAnswer,
 } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { readEm, type Ctx } from '../core/call/ctx.ts';
 import { listParts } from '../core/list/list-plan.ts';
 import { filtersOf } from '../core/list/total.ts';
 import { refuseHidden } from '../core/list/hidden.ts';
@@ -99,5 +99,5 @@ export function worthOfPromises(ctx: Ctx, by: By, given: Readonly<Record<string,
   refuseHidden(poProduct, given, ctx.user);
   const filters = filtersOf(given);
   const key = `worth ${by} ${scopeIdentity('PoProduct', ctx.user)} ${JSON.stringify(filters)}`;
-  return totalsOf(readingEm(ctx)).get(key, ['*'], () => computed(ctx, by, filters));
+  return totalsOf(readEm(ctx)).get(key, ['*'], () => computed(ctx, by, filters));
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { po } from '@moru/contract';
-import { holdShippedWithinOrder } from '../chain/invariants.ts';
+import { checkShippedWithinOrder } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
-import { askWhyOverMade } from '../chain/over-made.ts';
+import { requireOvermadeReason } from '../chain/require-overmade-reason.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
@@ -58,11 +58,11 @@ export class PoService extends ResourceService<typeof po, Po> {
     );
     await refreshPos(ctx, ids);
     const limited = new Set(saved.filter(({ item }) => item.lines !== undefined || item.overTolPct !== undefined).map(({ row }) => row.id));
-    await holdShippedWithinOrder(
+    await checkShippedWithinOrder(
       ctx,
       lines.filter(({ poId }) => limited.has(poId)).map(({ id }) => id),
     );
-    await askWhyOverMade(ctx, this.#lowered.get(ctx.em) ?? []);
+    await requireOvermadeReason(ctx, this.#lowered.get(ctx.em) ?? []);
   }
 
   request(body: Body, ctx: Ctx) {

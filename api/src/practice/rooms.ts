@@ -14,7 +14,7 @@ import { Room, type Opened } from './room.ts';
 const IDLE_MS = PRACTICE_IDLE_HOURS * 3_600_000;
 /** An open copy takes some 5 MB and a dozen handles: it is opened again in a fraction of a second. */
 const CLOSE_AFTER_MS = 300_000;
-const MOST_OPEN = 12;
+const MAX_OPEN = 12;
 const SWEEP_MS = 60_000;
 
 type Sets = Pick<PreparedSets, 'get' | 'atHand' | 'settled'>;
@@ -134,7 +134,7 @@ export class Rooms {
 
   async #openApp({ dir }: Room, person: SessionUser): Promise<Opened> {
     const others = this.#places.byUse().filter((other) => other.isOpen && other.dir !== dir);
-    for (const other of others.slice(0, 1 - MOST_OPEN)) if (!other.isBusy) await other.shut();
+    for (const other of others.slice(0, 1 - MAX_OPEN)) if (!other.isBusy) await other.shut();
     const token = signIn(dir, person);
     return { token, app: await this.#options.start({ ...copyEnv(dir), logger: false }) };
   }

@@ -2,7 +2,7 @@ import {
   addMonths,
   MONTHS_SHOWN,
   monthsOf,
-  MOST_PRODUCTS,
+  MAX_PRODUCTS,
   ymOf,
   type InventoryAnswer,
   type InventoryParams,
@@ -16,7 +16,7 @@ import { nextToClose } from './month-order.ts';
 import { readFacts } from './read-facts.ts';
 
 /** Ids that a statement names; of more products all are read. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 const stocked = ({
   brandName,
@@ -39,7 +39,7 @@ export async function findFacts(ctx: Ctx, asked: Asked, paging: { num: number; p
   const closedThrough = period?.closedThrough ?? null;
   const { rows: products, total } = await findProducts(ctx, asked, paging);
   const isAll = products.length === total && Object.values(asked).every((value) => value === undefined);
-  const ids = isAll || products.length > MOST_NAMED ? undefined : products.map(({ id }) => id);
+  const ids = isAll || products.length > MAX_NAMED ? undefined : products.map(({ id }) => id);
   const factsOf = ids?.length === 0 ? undefined : await readFacts(ctx, { ids, from: first, asOf, closedThrough });
   const rows = factsOf ? products.map((row): InventoryRow => ({ product: stocked(row), facts: factsOf(row.id, row.onHand) })) : [];
   return { asOf, from: first, closedThrough, total, rows };
@@ -47,7 +47,7 @@ export async function findFacts(ctx: Ctx, asked: Asked, paging: { num: number; p
 
 /** `productInventory/findMany`. */
 export async function findMonths(ctx: Ctx, { subset, params }: { subset: 'A' | 'L'; params: InventoryParams }): Promise<InventoryAnswer> {
-  const { from, mode, num = MOST_PRODUCTS, page = 1, ...asked } = params;
+  const { from, mode, num = MAX_PRODUCTS, page = 1, ...asked } = params;
   const found = await findFacts(ctx, asked, { num, page }, from);
   const view = { from: found.from, count: MONTHS_SHOWN.all, asOf: found.asOf, mode };
   const rows = subset === 'L' ? found.rows : found.rows.map((row) => ({ ...row, months: monthsOf(row.product, row.facts, view) }));

@@ -145,14 +145,14 @@ async function pledges(ctx: Ctx, { ids, asOf }: Reading): Promise<ByProduct<numb
 }
 
 /** Open months of a product, backwards from what is there now: its opening of each is the closing less what moved. */
-function openMonths(onHand: number, sums: ReadonlyMap<string, MonthSums> | undefined, said: ReadonlyMap<string, Stored>): BookedMonth[] {
-  const months = [...new Set([...(sums?.keys() ?? []), ...said.keys()])].toSorted().toReversed();
+function openMonths(onHand: number, sums: ReadonlyMap<string, MonthSums> | undefined, stored: ReadonlyMap<string, Stored>): BookedMonth[] {
+  const months = [...new Set([...(sums?.keys() ?? []), ...stored.keys()])].toSorted().toReversed();
   let closing = onHand;
   return months
     .map((ym): BookedMonth => {
       const own = sums?.get(ym) ?? noSums();
       const opening = closing - changeOf(own);
-      const { counted = null, variance = 0 } = said.get(ym) ?? {};
+      const { counted = null, variance = 0 } = stored.get(ym) ?? {};
       const month = { ym, status: 'open' as const, opening, ...own, closing, counted, variance };
       closing = opening;
       return month;
@@ -182,10 +182,10 @@ export async function readFacts(ctx: Ctx, reading: Reading): Promise<(id: number
   return (id, onHand) => {
     const rows = (rowsOf.get(id) ?? []).sort(byMonth);
     const window = rows.filter(({ ym }) => ym >= from);
-    const said = new Map(window.filter(({ status, ym }) => status === 'open' && ym <= live).map((row) => [row.ym, row]));
+    const stillOpen = new Map(window.filter(({ status, ym }) => status === 'open' && ym <= live).map((row) => [row.ym, row]));
     return {
       onHand,
-      booked: [...window.filter(({ status }) => status === 'closed').map(closedMonth), ...openMonths(onHand, sums.get(id), said)],
+      booked: [...window.filter(({ status }) => status === 'closed').map(closedMonth), ...openMonths(onHand, sums.get(id), stillOpen)],
       outs: rows.filter(({ status }) => status === 'closed').map((row): [string, number] => [row.ym, soldOf(row)]),
       closedThrough,
       manual: window.flatMap(({ ym, expected }): [string, number][] => (expected === null ? [] : [[ym, expected]])),

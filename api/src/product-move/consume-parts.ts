@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { eventUuid, needOf } from '@moru/contract';
 import { Conflict } from '../conflict/conflict.entity.ts';
-import { keepConflict } from '../conflict/keep-conflict.ts';
+import { storeConflict } from '../conflict/store-conflict.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { ProductComponent } from '../product/product-component.entity.ts';
 import type { Product } from '../product/product.entity.ts';
@@ -23,7 +23,7 @@ const SEEN = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
  */
 export async function consumeParts(ctx: Ctx, set: Product, built: Built): Promise<void> {
   if (set.kind !== 'set' || built.qty === 0) return;
-  await (built.qty > 0 ? take(ctx, set, built) : giveBack(ctx, set, built));
+  await (built.qty > 0 ? take(ctx, set, built) : returnParts(ctx, set, built));
 }
 
 async function take(ctx: Ctx, set: Product, { qty, date, poProductId }: Built): Promise<void> {
@@ -36,12 +36,12 @@ async function take(ctx: Ctx, set: Product, { qty, date, poProductId }: Built): 
     const holder = holders.get(componentId);
     if (!holder) continue;
     const need = needOf(qty, { per: qtyPer, lossPct });
-    const balance = await productLedger.mostOut(ctx, holder, date);
+    const balance = await productLedger.maxOut(ctx, holder, date);
     const taken = Math.min(need, balance);
     if (taken > 0) await productLedger.post(ctx, holder, { type: 'consume', date, qty: -taken, eventUuid: eventUuid(), poProductId });
     const missing = need - taken;
     const fact = { kind: 'goods', productId: componentId, poProductId, date, qty: need, missing, balance } as const;
-    if (missing > 0) await keepConflict(ctx, { ...fact, eventUuid: eventUuid(), given: { set: set.code, sets: qty, qtyPer, lossPct } });
+    if (missing > 0) await storeConflict(ctx, { ...fact, eventUuid: eventUuid(), given: { set: set.code, sets: qty, qtyPer, lossPct } });
   }
 }
 
@@ -51,7 +51,7 @@ const sumBy = (rows: readonly { productId?: number | null; pieces: number }[]): 
   return sums;
 };
 
-async function giveBack(ctx: Ctx, set: Product, { qty, date, poProductId }: Built): Promise<void> {
+async function returnParts(ctx: Ctx, set: Product, { qty, date, poProductId }: Built): Promise<void> {
   const { em } = ctx;
   const moves = await em.find(ProductMove, { poProductId, type: { $in: ['consume', 'good_in'] } }, SEEN);
   const left = moves.filter((move) => move.type === 'good_in' && move.productId === set.id).reduce((sum, move) => sum + move.qty, 0);

@@ -40,7 +40,7 @@ export async function postLots(ctx: Ctx, lots: readonly Lot[], productOf: Readon
 }
 
 /** Takes the moves of lots back, each by its opposite on its own day, or the first open one where its month is closed; what has left since is refused by the ledger (409 `not_enough_stock`). */
-export async function takeLotsBack(ctx: Ctx, lotIds: readonly number[]): Promise<void> {
+export async function reverseLots(ctx: Ctx, lotIds: readonly number[]): Promise<void> {
   const moves = await ctx.em.find(ProductMove, { inspectionId: { $in: [...lotIds] } }, { orderBy: { id: 'desc' } });
   const reversed = new Set(moves.map(({ reversalOfId }) => reversalOfId));
   const open = moves.filter(({ id, reversalOfId }) => !reversalOfId && !reversed.has(id));

@@ -65,7 +65,7 @@ async function textOf({ ids, isCircle }: Chain, { em }: Ctx) {
     : { ko: `구성은 5단계까지입니다: ${chain}`, en: `There may be five levels of parts: ${chain}` };
 }
 
-const TWICE = {
+const DUPLICATE = {
   components: { ko: '같은 부품이 두 번 있습니다', en: 'The same part is given twice' },
   labels: { ko: '같은 시장에 같은 라벨이 두 번 있습니다', en: 'The same label is given twice for a market' },
 };
@@ -78,7 +78,7 @@ export async function refuseFaultyParts(field: string, drafts: readonly ChildDra
   for (const { item, row, parent, path } of drafts) {
     const values = KEYS[field].map((key) => String(item[key] === undefined ? (row?.[key] ?? null) : item[key]));
     const key = [parent.id, ...values].join('/');
-    if (seen.has(key)) throw refuse.rule([...path, KEYS[field][0]], TWICE[field]);
+    if (seen.has(key)) throw refuse.rule([...path, KEYS[field][0]], DUPLICATE[field]);
     seen.add(key);
   }
   if (field === 'components') await refuseServices(drafts, ctx);

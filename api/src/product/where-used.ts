@@ -19,14 +19,14 @@ interface Use {
 }
 
 /** Most products and lines that the answer names. */
-const MOST = 500;
+const MAX_USES = 500;
 
 async function productsWith(ctx: Ctx, partIds: readonly number[]): Promise<Use[]> {
   const rows = await scopedSelect(ctx, 'ProductComponent', {
     columns: (at) => ({ productId: at('productId'), partId: at('componentId'), per: at('qtyPer'), lossPct: at('lossPct') }),
     where: (at) => [sql`${at('componentId')} in (${sql.join(partIds)})`],
     order: (at) => at('productId'),
-    limit: MOST,
+    limit: MAX_USES,
   }).rows();
   const none = { spare: 0, labelStockId: 0, countryId: null, market: null };
   return rows.map((row) => ({
@@ -50,7 +50,7 @@ async function productsLabelled(ctx: Ctx, labelStockId: number): Promise<Use[]> 
     }),
     where: (at) => [sql`${at('labelStockId')} = ${labelStockId}`],
     order: (at) => at('productId'),
-    limit: MOST,
+    limit: MAX_USES,
   }).rows();
   return rows.map((row) => ({
     labelStockId,
@@ -110,7 +110,7 @@ async function linesOf(ctx: Ctx, uses: readonly Use[]): Promise<WhereUsedAnswer[
       sql`${at('orderQty')} > ${at('producedQty')}`,
     ],
     order: (at) => sql`coalesce(${at('promisedDate')}, ${at('requestedDate')}), ${at('id')}`,
-    limit: MOST,
+    limit: MAX_USES,
   }).rows();
   return rows.flatMap(({ countryId, productId, ...row }) => {
     const own = uses.filter((use) => use.productId === Number(productId));

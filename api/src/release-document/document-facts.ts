@@ -9,11 +9,11 @@ import type { DocumentRow, DocumentRows } from './document-rows.ts';
 const MM3_PER_M3 = 1e9;
 
 /** Pieces that go: what was picked, before it is picked what is asked for. */
-export const goingQty = ({ line }: DocumentRow): number => line.pickedQty ?? line.qty;
+export const outgoingQty = ({ line }: DocumentRow): number => line.pickedQty ?? line.qty;
 
 function lineOf(row: DocumentRow): DocumentLine {
   const { line, ordered, po, product } = row;
-  const qty = goingQty(row);
+  const qty = outgoingQty(row);
   const cartons = cartonsOf(qty, ordered.pcsPerCarton);
   const { cartonLMm: l, cartonWMm: w, cartonHMm: h, cartonKg } = product;
   return {
@@ -79,7 +79,7 @@ export function plainDocument({ group, brand, carrier, rows }: DocumentRows, { s
 
 /** Refuses (409) a statement that lacks what makes it one: a line's price (`price_missing`), the supplier's name (`company_missing`). */
 function refuseIncomplete(rows: readonly DocumentRow[], settings: Settings): void {
-  refuseUnpriced(rows.filter((row) => goingQty(row) > 0));
+  refuseUnpriced(rows.filter((row) => outgoingQty(row) > 0));
   if (settings.get('company.name') === '' || settings.get('company.reg_no') === '')
     throw refuse.conflict('company_missing', {
       ko: '우리 회사의 상호와 사업자등록번호가 없습니다: 설정의 회사에서 적어 주세요',

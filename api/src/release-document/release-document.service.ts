@@ -19,7 +19,7 @@ type Group = Row<typeof releaseGroup>;
 
 const MIME = 'application/pdf';
 /** Labels of one file: a roll has as many. */
-const MOST_LABELS = 2000;
+const MAX_LABELS = 2000;
 
 const NAMES: Readonly<Record<ReleaseDocument, string>> = {
   statement: '거래명세서',
@@ -93,10 +93,10 @@ export class ReleaseDocumentService {
     const frame = { settings: settingsOf(ctx.em), link, stamp: stored && (await this.#files.read(stored.key)) };
     if (kind === 'statement') return this.#board.drawn({ kind, document: statementOf(rows, frame) });
     const document = plainDocument(rows, frame);
-    if (kind === 'cartons' && document.totals.cartons > MOST_LABELS)
+    if (kind === 'cartons' && document.totals.cartons > MAX_LABELS)
       throw refuse.conflict('too_many_labels', {
-        ko: `카톤이 ${document.totals.cartons}개라 라벨을 한 번에 만들 수 없습니다 (${MOST_LABELS}개까지): 출고를 나누어 주세요`,
-        en: `${document.totals.cartons} cartons are more than the ${MOST_LABELS} labels of one file: split the release`,
+        ko: `카톤이 ${document.totals.cartons}개라 라벨을 한 번에 만들 수 없습니다 (${MAX_LABELS}개까지): 출고를 나누어 주세요`,
+        en: `${document.totals.cartons} cartons are more than the ${MAX_LABELS} labels of one file: split the release`,
       });
     return this.#board.drawn({ kind, document });
   }

@@ -1,5 +1,5 @@
 import { releaseGroup } from '@moru/contract';
-import { holdReleasedWithinGood } from '../chain/invariants.ts';
+import { checkReleasedWithinGood } from '../chain/invariants.ts';
 import { heldOf } from '../chain/settle-stock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
@@ -7,9 +7,9 @@ import { withNumbers } from '../core/resource/with-numbers.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
 import { Release } from '../release/release.entity.ts';
 import { settleGroups } from '../release/release-lines.ts';
-import { askWhyUnlabelled } from './ask-why-unlabelled.ts';
+import { requireUnlabelledReason } from './require-unlabelled-reason.ts';
 import { takeStep, type Course } from './course.ts';
-import { holdReservedInStock } from './reserved-in-stock.ts';
+import { checkReservedInStock } from './reserved-in-stock.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
 import { ShortStock, shortagesOf, type Short } from './short-stock.ts';
 import { waiveInspection } from './waive-inspection.ts';
@@ -78,11 +78,11 @@ async function splitRest(ctx: Ctx, { group, stock }: Course, short: readonly Sho
 async function reserve(ctx: Ctx, course: Course, verb: 'confirm' | 'resume'): Promise<void> {
   const held = await takeStep(ctx, course, verb, heldOf([...course.stock.values()].map(({ line }) => line)));
   const over = [...held.values()].filter(({ reserved, released, good }) => reserved + released > good);
-  await holdReleasedWithinGood(
+  await checkReleasedWithinGood(
     ctx,
     over.map(({ id }) => id),
   );
-  await holdReservedInStock(ctx, course);
+  await checkReservedInStock(ctx, course);
 }
 
 /**
@@ -98,7 +98,7 @@ export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean)
   const missing = short.reduce((sum, one) => sum + one.asked - one.releasable, 0);
   if (short.length > 0 && (!partial || missing === asked)) throw new ShortStock(short);
   const restId = short.length > 0 ? await splitRest(ctx, course, short) : null;
-  await askWhyUnlabelled(ctx, course);
+  await requireUnlabelledReason(ctx, course);
   Object.assign(group, { confirmedAt: new Date(), confirmedByName: ctx.user?.name ?? null });
   await waiveInspection(ctx, course);
   await reserve(ctx, course, 'confirm');

@@ -24,7 +24,7 @@ export const refuseStep = ({ id, no, status }: ReleaseGroup) =>
   refuse.wrongState(RELEASE_STATUSES, status, [{ code: 'state', path: ['id'], message: status, releaseGroupId: id, no, status }]);
 
 /** Refuses (409 `state`) a step that its status, or who takes it, does not allow. */
-export function holdStep(group: ReleaseGroup, verb: ReleaseVerb, { user }: Ctx): void {
+export function checkStep(group: ReleaseGroup, verb: ReleaseVerb, { user }: Ctx): void {
   if (!mayTakeRelease(verb, group.status, user?.role ?? 'supervisor')) throw refuseStep(group);
 }
 

@@ -23,7 +23,7 @@ import { Release } from '../release/release.entity.ts';
 import { fillCartons, lineProblem, openGroups, poLines, refuseFixed, settleGroups } from '../release/release-lines.ts';
 import { keepMasked, openedLines, revealLines } from '../release/reveal.ts';
 import { confirmRelease, resumeRelease } from './confirm-release.ts';
-import { holdStep, linesOf, lockCourse, statusOf, takeStep, type Course } from './course.ts';
+import { checkStep, linesOf, lockCourse, statusOf, takeStep, type Course } from './course.ts';
 import { finishRework } from './finish-rework.ts';
 import { pickedOf, pickLines, seenLines } from './pick-lines.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
@@ -124,7 +124,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   /** Several people pick one release: each sends its own lines, and is told of all. */
   async pick(body: z.output<typeof pickBody>, ctx: Ctx) {
     const group = await this.rowFor({ id: body.id }, ctx, { lock: true });
-    holdStep(group, 'pick', ctx);
+    checkStep(group, 'pick', ctx);
     const lines = await seenLines(ctx, await linesOf(ctx, group));
     await pickLines(ctx, group, lines, body);
     return { ...statusOf(group), lines: pickedOf(lines) };
@@ -167,7 +167,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
 
   async #course(body: Body, verb: ReleaseVerb, ctx: Ctx): Promise<Course> {
     const course = await lockCourse(ctx, body.id, () => this.rowFor(body, ctx, { lock: true }));
-    holdStep(course.group, verb, ctx);
+    checkStep(course.group, verb, ctx);
     return course;
   }
 

@@ -22,7 +22,7 @@ const TEXT = ({ name, onHand, reserved }: Over): Text => ({
  * ledger, and a count may have found fewer than lots brought: without this only the release itself would be refused. Ask after
  * `refreshChain`, which has locked the products it changed.
  */
-export async function holdReservedInStock({ em }: Ctx, { stock }: Course): Promise<void> {
+export async function checkReservedInStock({ em }: Ctx, { stock }: Course): Promise<void> {
   const ids = [...new Set([...stock.values()].map(({ line }) => line.productId))];
   if (ids.length === 0) return;
   const rows = await tables<typeof Product>(em)

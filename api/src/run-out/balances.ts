@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { readingEm } from '../core/call/ctx.ts';
+import { readEm } from '../core/call/ctx.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
 import { needParts, withParts, type Only } from './need-sql.ts';
 
@@ -27,7 +27,7 @@ const dayOf = (value: unknown): string | null => (value === null || value === un
  */
 export async function labelBalances(ctx: Ctx, only?: Only): Promise<Map<number, LabelBalance>> {
   if (only?.length === 0) return new Map();
-  const em = readingEm(ctx);
+  const em = readEm(ctx);
   const now = dateSql(em).day(today());
   const parts = {
     ...(await needParts(ctx, only)),

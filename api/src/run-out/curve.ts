@@ -11,7 +11,7 @@ import {
 } from '@moru/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { readEm, type Ctx } from '../core/call/ctx.ts';
 import { found } from '../core/call/refuse.ts';
 import { Partner } from '../partner/partner.entity.ts';
 import { holidaysWithin, workCalendars } from './calendar.ts';
@@ -30,14 +30,14 @@ async function eaters(ctx: Ctx, labelIds: readonly number[]): Promise<Raw[]> {
   const { rows } = await sql<Raw>`${withParts(await needParts(ctx, labelIds))}
     select n.*, l.line_no, l.po_id, p.po_no, l.product_id, pr.name as product_name, pr.name_en as product_name_en
     from need n inner join po_product l on l.id = n.line_id inner join po p on p.id = l.po_id inner join product pr on pr.id = l.product_id
-    where n.label_id in (${sql.join(labelIds)}) order by n.day, n.line_id`.execute(readingEm(ctx).getKysely());
+    where n.label_id in (${sql.join(labelIds)}) order by n.day, n.line_id`.execute(readEm(ctx).getKysely());
   return rows;
 }
 
 async function bringers(ctx: Ctx, labelId: number): Promise<Raw[]> {
   const { rows } = await sql<Raw>`${withParts(await needParts(ctx, [labelId]))}
     select c.*, r.group_id, g.no from coming c inner join label_order r on r.id = c.order_line_id inner join label_order_group g on g.id = r.group_id
-    where c.label_id = ${labelId} order by c.day, c.order_line_id`.execute(readingEm(ctx).getKysely());
+    where c.label_id = ${labelId} order by c.day, c.order_line_id`.execute(readEm(ctx).getKysely());
   return rows;
 }
 

@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** PO lines that an order is for: no more than a list of a row takes. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** A refusal of one label. */
 export const issueOf = (code: string, { id, code: label }: RunOutRow, index: number, message: Text): ApiIssue => ({
@@ -69,7 +69,7 @@ function refuseUnneeded(wanted: readonly Wanted[]): void {
 }
 
 /** A quantity below the MOQ, or beside the multiple, needs a reason. */
-export function refuseOdd(wanted: readonly Pick<Wanted, 'row' | 'qty' | 'reason'>[]): void {
+export function refuseUnexplained(wanted: readonly Pick<Wanted, 'row' | 'qty' | 'reason'>[]): void {
   const issues = wanted.flatMap(({ row, qty, reason }, index) => {
     if (reason || isOrderable(qty, row)) return [];
     const { code, moq, orderMultiple } = row;
@@ -115,7 +115,7 @@ export async function linesWithout(ctx: Ctx, rows: readonly RunOutRow[]): Promis
   return new Map(
     [...Map.groupBy(late, ({ label_id: id }) => Number(id))].map(([id, own]) => [
       id,
-      [...new Set(own.map((raw) => Number(raw['line_id'])))].slice(0, MOST_LINES),
+      [...new Set(own.map((raw) => Number(raw['line_id'])))].slice(0, MAX_LINES),
     ]),
   );
 }
@@ -134,7 +134,7 @@ export async function ordersFor(ctx: Ctx, ids: readonly number[], { lines = [] }
     return { row, supplierId: Number(row.supplierId), qty: own?.qty ?? row.proposal.qty, reason: own?.reason };
   });
   refuseUnneeded(wanted);
-  refuseOdd(wanted);
+  refuseUnexplained(wanted);
   const forLines = await linesWithout(ctx, rows);
   return [...Map.groupBy(wanted, ({ supplierId }) => supplierId)].map(([supplierId, own]) => ({
     supplierId,

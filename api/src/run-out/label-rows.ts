@@ -1,5 +1,5 @@
 import { labelStock } from '@moru/contract';
-import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { readEm, type Ctx } from '../core/call/ctx.ts';
 import { listParts } from '../core/list/list-plan.ts';
 import { tables } from '../core/orm/tables.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
@@ -70,15 +70,15 @@ export async function labelRows(ctx: Ctx, params: Readonly<Record<string, unknow
 export type LabelRow = Awaited<ReturnType<typeof labelRows>>[number];
 
 /** Ids that a statement names; of more labels all are read. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 async function draftedQty(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await tables<typeof LabelOrder | typeof LabelOrderGroup>(readingEm(ctx))
+  const rows = await tables<typeof LabelOrder | typeof LabelOrderGroup>(readEm(ctx))
     .selectFrom('label_order as o')
     .innerJoin('label_order_group as g', 'g.id', 'o.group_id')
     .where('g.status', '=', 'draft')
-    .$if(ids.length <= MOST_NAMED, (orders) => orders.where('o.label_stock_id', 'in', ids))
+    .$if(ids.length <= MAX_NAMED, (orders) => orders.where('o.label_stock_id', 'in', ids))
     .groupBy('o.label_stock_id')
     .select(({ fn }) => ['o.label_stock_id as id', fn.sum('o.qty').as('qty')])
     .execute();

@@ -1,7 +1,7 @@
 import { COMING_ORDER, OPEN_ORDER, OVER_LINE } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../core/clock.ts';
-import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { readEm, type Ctx } from '../core/call/ctx.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
 import { tables } from '../core/orm/tables.ts';
@@ -16,7 +16,7 @@ type Sql = RawBuilder<unknown>;
 const FIRST_DAY = '1900-01-01';
 const NEVER = '9999-12-31';
 /** Successors of successors that are followed. */
-const MOST_SUCCESSORS = 10;
+const MAX_SUCCESSORS = 10;
 
 /** Named parts of one statement, each after those it reads. */
 export type Parts = Readonly<Record<string, Part>>;
@@ -42,7 +42,7 @@ function segments(day: (value: string) => Sql): Sql {
   return sql`select l.id as start_id, l.id as label_id, ${day(FIRST_DAY)} as from_day, ${until('l')} as to_day, 0 as depth from label_stock l where l.superseded_by_id is not null
     union all select s.start_id, n.id, s.to_day, case when ${until('n')} < s.to_day then s.to_day else ${until('n')} end, s.depth + 1
     from segment s inner join label_stock o on o.id = s.label_id inner join label_stock n on n.id = o.superseded_by_id
-    where s.to_day < ${day(NEVER)} and s.depth < ${MOST_SUCCESSORS}`;
+    where s.to_day < ${day(NEVER)} and s.depth < ${MAX_SUCCESSORS}`;
 }
 
 /** `labelled`: what `used` says (`usedOnOpenLines`), of the label that the product names: a successor counts for it, unless the product names that too. */
@@ -118,7 +118,7 @@ const SHARED = sql`select t.line_id, case when h.part = 0 then t.label_id else t
 
 /** Whether somebody chose an artwork for a line that is still open: without it the statement is a plainer one. */
 async function hasChoices(ctx: Ctx): Promise<boolean> {
-  const row = await tables<typeof ArtworkChoice | typeof PoProduct>(readingEm(ctx))
+  const row = await tables<typeof ArtworkChoice | typeof PoProduct>(readEm(ctx))
     .selectFrom('artwork_choice as c')
     .innerJoin('po_product as l', 'l.id', 'c.po_product_id')
     .where('l.status', 'not in', OVER_LINE)
@@ -130,7 +130,7 @@ async function hasChoices(ctx: Ctx): Promise<boolean> {
 
 /** Whether a product names a label for all markets and again for one: only then each row is asked whether another stands in for it. */
 async function hasStandIns(ctx: Ctx): Promise<boolean> {
-  const row = await tables<typeof ProductLabel>(readingEm(ctx))
+  const row = await tables<typeof ProductLabel>(readEm(ctx))
     .selectFrom('product_label as a')
     .innerJoin('product_label as m', (on) =>
       on.onRef('m.product_id', '=', 'a.product_id').onRef('m.label_stock_id', '=', 'a.label_stock_id'),

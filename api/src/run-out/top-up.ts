@@ -1,7 +1,7 @@
 import { runOutParams, type draftOrdersBody, type RunOutRow } from '@moru/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
-import { issueOf, linesWithout, onDrafts, refuseAny, refuseOdd } from './draft-orders.ts';
+import { issueOf, linesWithout, onDrafts, refuseAny, refuseUnexplained } from './draft-orders.ts';
 import { findRunOut } from './find-run-out.ts';
 
 type Lines = z.output<typeof draftOrdersBody>['lines'];
@@ -57,7 +57,7 @@ export async function topUp(ctx: Ctx, drafts: OnDraft, lines: Lines): Promise<Ma
   const more = raised
     .map((one) => ({ ...one, qty: one.line.qty + (one.typed ?? one.row.proposal.qty) - one.there }))
     .filter(({ qty, line }) => qty > line.qty);
-  refuseOdd(more);
+  refuseUnexplained(more);
   const forLines = await linesWithout(
     ctx,
     more.map(({ row }) => row),

@@ -12,4 +12,4 @@ export const loads = () => within<Tables>().selectFrom('shipping_item as i').inn
 export const loadsOf = (line: RawBuilder<unknown>) => loads().where('i.po_product_id', '=', line.$castTo<number>());
 
 /** The same of shipments that are not called off. */
-export const standingLoadsOf = (line: RawBuilder<unknown>) => loadsOf(line).where('s.status', '<>', 'cancelled');
+export const activeLoadsOf = (line: RawBuilder<unknown>) => loadsOf(line).where('s.status', '<>', 'cancelled');

@@ -86,7 +86,7 @@ async function departedQty({ em }: Ctx, releaseIds: readonly number[]): Promise<
  * At departure the releases that items take pieces of have gone out (409 `release_not_out`), and no more of one is shipped than left with
  * it (409 `shipped_over_release`). The shipment has been written as departed.
  */
-export async function holdReleasedItems(shippingId: number, ctx: Ctx): Promise<void> {
+export async function checkReleasedItems(shippingId: number, ctx: Ctx): Promise<void> {
   const items = await ctx.em.find(ShippingItem, { shippingId, releaseId: { $ne: null } });
   const ids = items.flatMap(({ releaseId }) => releaseId ?? []);
   if (ids.length === 0) return;

@@ -1,9 +1,14 @@
 import { addDays, type Row, type shipping } from '@moru/contract';
-import { holdCoveredWithinMade, holdReleasedWithinGood, holdShippedWithinOrder, holdShippedWithinReleased } from '../chain/invariants.ts';
+import {
+  checkCoveredWithinMade,
+  checkReleasedWithinGood,
+  checkShippedWithinOrder,
+  checkShippedWithinReleased,
+} from '../chain/invariants.ts';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import { holdReleasedItems } from './released-items.ts';
+import { checkReleasedItems } from './released-items.ts';
 import { lineIdsOf, recount, refuseState } from './shipping-rules.ts';
 import { refuseClosedPos, refuseUnshippable } from './shipping-items.ts';
 import type { Shipping } from './shipping.entity.ts';
@@ -44,7 +49,7 @@ function refuseWrongDate(row: Shipping, { fact, after = [] }: Step, date: string
     throw refuse.rule([fact], { ko: `앞 단계(${earlier})보다 빠를 수 없습니다`, en: `Can’t be before the step before it (${earlier})` });
 }
 
-async function holdDeparture(row: Shipping, lines: readonly number[], ctx: Ctx): Promise<void> {
+async function checkDeparture(row: Shipping, lines: readonly number[], ctx: Ctx): Promise<void> {
   if (lines.length === 0)
     throw refuse.conflict('no_items', { ko: '적재 품목이 없습니다', en: 'A shipment needs at least one item to depart' }, [
       { code: 'no_items', path: ['items'], message: row.shippingNo, shippingId: row.id },
@@ -53,9 +58,9 @@ async function holdDeparture(row: Shipping, lines: readonly number[], ctx: Ctx):
     lines.map((poProductId) => ({ poProductId, path: ['items'] })),
     ctx,
   );
-  await holdReleasedItems(row.id, ctx);
-  await holdShippedWithinOrder(ctx, lines);
-  await holdShippedWithinReleased(ctx, lines);
+  await checkReleasedItems(row.id, ctx);
+  await checkShippedWithinOrder(ctx, lines);
+  await checkShippedWithinReleased(ctx, lines);
 }
 
 /** Takes one step of the table, or refuses it: 409 `state`, 400 for a date out of order, 409 for a broken quantity rule. */
@@ -67,7 +72,7 @@ export async function takeStep(row: Shipping, step: Step, body: StepBody, ctx: C
   row.status = step.to;
   const lines = await lineIdsOf(ctx, [row.id]);
   await recount([row], ctx);
-  if (step.to === 'departed') await holdDeparture(row, lines, ctx);
+  if (step.to === 'departed') await checkDeparture(row, lines, ctx);
 }
 
 const BACK: Partial<Record<Status, { to: Status; fact?: Fact }>> = {
@@ -87,6 +92,6 @@ export async function stepBack(row: Shipping, ctx: Ctx): Promise<void> {
   if (back.fact) row[back.fact] = null;
   row.status = back.to === 'customs' && !row.customsOn ? 'arrived' : back.to;
   await recount([row], ctx);
-  await holdReleasedWithinGood(ctx, lines);
-  await holdCoveredWithinMade(ctx, lines);
+  await checkReleasedWithinGood(ctx, lines);
+  await checkCoveredWithinMade(ctx, lines);
 }

@@ -1,6 +1,6 @@
 import { behindSum, measureOf, statSubject, sumsOf, type StatQuery, type StatSnapshots, type StatSum } from '@moru/contract';
 import { sql } from 'kysely';
-import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { readEm, type Ctx } from '../core/call/ctx.ts';
 import { today } from '../core/clock.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { entityName } from '../core/orm/naming.ts';
@@ -15,7 +15,7 @@ type Snapshot = StatSnapshots['rows'][number];
 /** Rows of the list behind a sum that were entered since, and those that were there and changed. */
 async function since(ctx: Ctx, sum: StatSum, { filters }: StatQuery, { periodFrom, periodTo, createdAt }: StatSnapshot) {
   const list = behindSum(sum, { period: { from: periodFrom, to: periodTo }, filters, asOf: today() });
-  const at = engineOf(readingEm(ctx)).instant(createdAt);
+  const at = engineOf(readEm(ctx)).instant(createdAt);
   const [found] = await scopedSelect(ctx, entityName(sum.list.of.name), {
     columns: (path) => ({
       entered: sql<number>`sum(case when ${path('createdAt')} > ${at} then 1 else 0 end)`,

@@ -65,14 +65,14 @@ const PieceSchema = defineEntity({
 export class Piece extends PieceSchema.class {}
 PieceSchema.setClass(Piece);
 
-const MOST = 100;
+const MAX_CRATES = 100;
 
 @Injectable()
 class CrateService extends ResourceService<typeof crate, Crate> {
   protected override async beforeSaveChildren(field: string, drafts: ChildDraft[]): Promise<void> {
     if (field !== 'boxes.pieces') return;
     for (const { item, path, set } of drafts) {
-      if (Number(item['qty']) > MOST) throw refuse.rule([...path, 'qty'], { ko: '너무 많습니다', en: 'Too many' });
+      if (Number(item['qty']) > MAX_CRATES) throw refuse.rule([...path, 'qty'], { ko: '너무 많습니다', en: 'Too many' });
       set['weight'] = Number(item['qty'] ?? 0) * 2;
     }
   }

@@ -64,5 +64,5 @@ export class Neighbour {
 }
 
 /** Calls that kept others waiting longer than they may, as a failed test names them. */
-export const told = (seen: readonly Seen[]): string[] =>
+export const stallTexts = (seen: readonly Seen[]): string[] =>
   seen.map(({ call, status, ms }) => `${call}: ${status} after ${Math.round(ms)} ms`);

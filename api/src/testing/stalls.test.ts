@@ -12,7 +12,7 @@ import { FORM_TYPE, fields, formOf, pdf } from './files.ts';
 import { sessionAt, startKillable, type Killable } from './killable.ts';
 import { migratedDatabase } from './migrated.ts';
 import { requiredValues } from './make-row.ts';
-import { Neighbour, told, type Seen } from './neighbour.ts';
+import { Neighbour, stallTexts, type Seen } from './neighbour.ts';
 import { sealedFile, type HandedDraft, type SealedFile } from './sealed-file.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -57,7 +57,7 @@ async function handedOver({ entries = [], photos }: { entries?: HandedDraft[]; p
 }
 
 const posts = () => routes.filter(({ method, upload }) => method === 'POST' && !upload);
-const tooLong = (seen: readonly Seen[]) => told(seen.filter(neighbour.isTooLong));
+const tooLong = (seen: readonly Seen[]) => stallTexts(seen.filter(neighbour.isTooLong));
 
 test(
   'no JSON body is so large that reading it keeps others waiting',

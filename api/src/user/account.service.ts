@@ -54,7 +54,7 @@ export class AccountService {
       const whose = await this.#whose(userId, inner);
       const ended = await this.#sessions.dropOne(inner.em, whose.id, id);
       if (!ended) throw refuse.notFound('Session', id);
-      await this.#said(whose, [ended.device], inner);
+      await this.#recordEnded(whose, [ended.device], inner);
       return 1;
     });
   }
@@ -67,7 +67,7 @@ export class AccountService {
         .filter(({ id }) => id !== ctx.user?.sessionId)
         .map(({ device }) => device);
       const count = await this.#sessions.dropUser(inner.em, whose.id, ctx.user?.sessionId);
-      if (count > 0) await this.#said(whose, devices, inner);
+      if (count > 0) await this.#recordEnded(whose, devices, inner);
       return count;
     });
   }
@@ -115,7 +115,7 @@ export class AccountService {
     return this.#users.rowFor({ id: userId }, ctx);
   }
 
-  async #said(whose: Pick<User, 'id' | 'loginId' | 'name'>, devices: readonly string[], ctx: Ctx): Promise<void> {
+  async #recordEnded(whose: Pick<User, 'id' | 'loginId' | 'name'>, devices: readonly string[], ctx: Ctx): Promise<void> {
     const changes = devices.map((device) => ({ field: 'session', from: device, to: null }));
     await audit(ctx, { action: 'logout', entity: 'user', entityId: whose.id, entityLabel: labelOf(whose), changes });
     afterCommit(ctx, () => this.#sessions.forget());

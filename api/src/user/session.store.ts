@@ -36,7 +36,7 @@ const list = converter('refs');
 const flag = converter('flag');
 const instant = converter('instant');
 
-interface Standing {
+interface ActiveRow {
   readonly id: number;
   readonly session_id: number;
   readonly login_id: string;
@@ -50,7 +50,7 @@ interface Standing {
   readonly must_change_pw: unknown;
 }
 
-const userOf = async (em: SqlEntityManager, row: Standing): Promise<SessionUser> => ({
+const userOf = async (em: SqlEntityManager, row: ActiveRow): Promise<SessionUser> => ({
   id: Number(row.id),
   sessionId: Number(row.session_id),
   loginId: row.login_id,
@@ -108,12 +108,12 @@ export class SessionStore extends Sessions {
     return user;
   }
 
-  async standing(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionUser>> {
+  async active(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionUser>> {
     const em = this.#em();
     const rows = await this.#rows(em).where('s.id', 'in', among(sessionIds)).execute();
-    const standing = new Map<number, SessionUser>();
-    for (const row of rows) standing.set(Number(row.session_id), await userOf(em, row));
-    return standing;
+    const active = new Map<number, SessionUser>();
+    for (const row of rows) active.set(Number(row.session_id), await userOf(em, row));
+    return active;
   }
 
   /** The sessions of a user that still stand, the latest first. */

@@ -79,13 +79,13 @@ export class UserService extends ResourceService<typeof user, User> {
     afterCommit(ctx, () => this.#sessions.forget());
   }
 
-  async #keepOneSupervisor({ em }: Ctx, going: readonly number[] = []): Promise<void> {
+  async #keepOneSupervisor({ em }: Ctx, toDelete: readonly number[] = []): Promise<void> {
     // Locked, so that two supervisors who disable or delete each other at once cannot both succeed.
     const found = await em.find(
       User,
       { role: 'supervisor', isActive: true },
-      { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, limit: going.length + 1 },
+      { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, limit: toDelete.length + 1 },
     );
-    if (found.every(({ id }) => going.includes(id))) throw refuse.conflict('last_supervisor', LAST_ONE);
+    if (found.every(({ id }) => toDelete.includes(id))) throw refuse.conflict('last_supervisor', LAST_ONE);
   }
 }

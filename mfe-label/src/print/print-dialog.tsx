@@ -1,4 +1,4 @@
-import { LABEL_SHEETS, MOST_PRINTED, sheetSize, type labelStock, type LabelSheet, type Row } from '@moru/contract';
+import { LABEL_SHEETS, MAX_PRINTED, sheetSize, type labelStock, type LabelSheet, type Row } from '@moru/contract';
 import { apiUrl, Button, Dialog, encodeQuery, Icon, SelectInput, useT } from '@moru/ui/core';
 import { EntitySelect, NumberInput } from '@moru/ui/forms';
 import { useId, useState } from 'react';
@@ -31,7 +31,7 @@ function PrintDialog({ label, onClose }: { label: Printed; onClose: () => void }
   const size = sheetSize(sheet, label);
   const places = size ? size.columns * size.rows : 1;
   const isReady =
-    size !== undefined && count !== null && count >= 1 && count <= MOST_PRINTED && start !== null && start >= 1 && start <= places;
+    size !== undefined && count !== null && count >= 1 && count <= MAX_PRINTED && start !== null && start >= 1 && start <= places;
   const asked = { id: label.id, sheet, count, ...(productId !== null && { productId }), ...(start !== 1 && { start }) };
   return (
     <Dialog labelledBy={`${id}-title`} onClose={onClose}>

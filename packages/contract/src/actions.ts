@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText, dateOnly, MAX_SAVE, onRow, reason } from './core/index.ts';
 import { ETA_REASONS } from './enums.ts';
 
-/** Body of a step that needs nothing but the row. */
+/** Body of a step that takes only the row. */
 export const plain = z.strictObject(onRow);
 
 /** Body of a step that may carry a reason (asked for when a soft rule is broken). */
@@ -11,7 +11,7 @@ export const maybeReasoned = z.strictObject({ ...onRow, reason: reason.optional(
 /** Body of a step that needs a reason. */
 export const reasoned = z.strictObject({ ...onRow, reason });
 
-/** What a change of status answers: the row's id, its new version and status. */
+/** Answer of a change of status: the row's id, its new version and status. */
 export const statusResult = z.object({ id: z.int(), version: z.int(), status: z.string() });
 
 const reasons = ETA_REASONS.map(({ value }) => value);
@@ -36,8 +36,8 @@ export const reviseEtasBody = z.strictObject({
   note: reviseEtaBody.shape.note,
 });
 
-/** What `reviseEtas` answers: how many lines moved. */
+/** Answer of `reviseEtas`: how many lines moved. */
 export const reviseEtasResult = z.object({ revised: z.int() });
 
-/** What `reviseEta` answers. */
+/** Answer of `reviseEta`. */
 export const reviseEtaResult = z.object({ id: z.int(), version: z.int(), etaCurrent: z.string() });

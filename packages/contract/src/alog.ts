@@ -22,7 +22,7 @@ import {
 } from './core/index.ts';
 import { user } from './user.ts';
 
-/** What was done (domain page §4); `reveal`: personal data were looked at. */
+/** What was done (domain page §4); `reveal`: personal data were viewed. */
 export const ALOG_ACTIONS = [
   choice('create', '등록', 'Created', 'good'),
   choice('update', '수정', 'Changed', 'info'),
@@ -54,13 +54,13 @@ export const ALOG_RESULTS = [
 
 const roles = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 const made = { derived: true } as const;
-const maybe = { derived: true, optional: true } as const;
+const optionalDerived = { derived: true, optional: true } as const;
 const supervisorsOnly = { hiddenFrom: ['client', 'site-staff'] as const, derived: true } as const;
 
-/** Stands for a value that history does not keep (a password, a recipient's address). */
+/** Replaces a value that history does not store (a password, a recipient's address). */
 export const MASKED = '***';
 
-/** Who did what to which row, and what it held before and after: written with the change, never changed or removed. */
+/** Who changed which row, with the values before and after: written with the change, never changed or removed. */
 export const alog = defineResource({
   name: 'alog',
   label: text('로그', 'Log'),
@@ -69,27 +69,27 @@ export const alog = defineResource({
     userId: refField(text('사람', 'Person'), user, { ...supervisorsOnly, optional: true }),
     /** Name at that time; `system` when nobody was signed in. */
     userName: textField(text('작업자', 'Who'), { max: 100, ...made }),
-    role: choiceField(text('역할', 'Role'), roles, maybe),
+    role: choiceField(text('역할', 'Role'), roles, optionalDerived),
     ip: textField(text('IP 주소', 'IP address'), { min: 0, max: 64, ...supervisorsOnly }),
     requestId: textField(text('요청 번호', 'Request'), { max: 64, ...made }),
-    batchId: textField(text('묶음', 'Batch'), { max: 64, ...maybe }),
+    batchId: textField(text('묶음', 'Batch'), { max: 64, ...optionalDerived }),
     /** Filter only: one entry of each save, the last it wrote. */
     leads: flagField(text('저장마다 한 줄', 'One line a save'), supervisorsOnly),
     batchRows: intField(text('함께 저장한 행', 'Rows of its save'), supervisorsOnly),
     action: choiceField(text('동작', 'Action'), ALOG_ACTIONS, made),
     entity: resourceNameField(text('대상', 'What'), made),
-    entityId: anyRefField(text('대상 ID', 'Row'), maybe),
+    entityId: anyRefField(text('대상 ID', 'Row'), optionalDerived),
     entityLabel: textField(text('대상 이름', 'Name'), { min: 0, max: 255, ...made }),
     /** The row whose part it is: the PO of a line. */
-    parentEntity: resourceNameField(text('상위 대상', 'Part of'), maybe),
-    parentId: anyRefField(text('상위 ID', 'Part of row'), maybe),
+    parentEntity: resourceNameField(text('상위 대상', 'Part of'), optionalDerived),
+    parentId: anyRefField(text('상위 ID', 'Part of row'), optionalDerived),
     changes: listField(text('변경', 'Changes'), z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }), made),
-    reason: textField(text('사유', 'Reason'), { max: 500, ...maybe }),
+    reason: textField(text('사유', 'Reason'), { max: 500, ...optionalDerived }),
     result: choiceField(text('결과', 'Result'), ALOG_RESULTS, made),
     /** Filter only: the history of one row, its parts' included (`po:12`). */
     of: textField(text('이력', 'History of'), { max: 60, ...made }),
   },
-  // No account names: `userName` is what the entry says.
+  // No account names: `userName` is stored in the entry.
   subsets: {
     A: { omit: [...STAMPS, 'version', 'createdAt', 'of', 'leads', 'user.loginId', 'user.name'] },
     L: { omit: ['ip'] },
@@ -97,7 +97,7 @@ export const alog = defineResource({
   },
   title: ['entityLabel'],
   search: ['entityLabel', 'userName'],
-  sought: false,
+  searchable: false,
   orderBy: ['at'],
   filters: {
     userId: 'userId',
@@ -113,7 +113,7 @@ export const alog = defineResource({
   },
   access: { read: ADMIN },
   actions: {
-    /** Gives fields of one entry back what they held before it; `version` is that of the row (of a line without a page: its parent's). */
+    /** Restores fields of one entry to their earlier values; `version` is that of the row (of a line without a page: its parent's). */
     revert: {
       roles: SUPERVISOR,
       body: z.strictObject({
@@ -126,7 +126,7 @@ export const alog = defineResource({
       }),
       result: z.object({ entity: z.string(), id: z.int() }),
     },
-    /** Takes one save of several rows back as a whole; it is a batch itself. Who is no supervisor takes back their own. */
+    /** Reverts one save of several rows as a whole; the revert is a batch itself. A client or site-staff may revert only their own. */
     revertBatch: {
       roles: ADMIN,
       body: z.strictObject({ batchId: cleanText({ max: 64 }) }),
@@ -135,13 +135,16 @@ export const alog = defineResource({
   },
 });
 
-/** What people save; a save that takes another back is none of these. */
+/** Actions of a save; the revert of another save is none of these. */
 export const SAVE_ACTIONS = ['create', 'update', 'status', 'restore', 'approve', 'delete'] as const;
 
 /** Saves that `GET myBatches` answers at most. */
 export const MY_BATCHES = 20;
 
-/** Answer of `GET myBatches`: what the caller saved within 24 hours and nobody has taken back, the latest first, each named by its first entry. */
+/**
+ * Answer of `GET myBatches`: the caller's saves of the last 24 hours that nobody has reverted, latest first, each described by its first
+ * entry.
+ */
 export const myBatchesAnswer = z.object({
   rows: z.array(
     z.object({
@@ -149,7 +152,7 @@ export const myBatchesAnswer = z.object({
       at: z.string(),
       entity: z.string(),
       entityLabel: z.string(),
-      /** Its entries that the caller sees, the first included. */
+      /** Entries of the save that the caller can see, the first included. */
       entries: z.int().positive(),
     }),
   ),
@@ -157,7 +160,7 @@ export const myBatchesAnswer = z.object({
   hasMore: z.boolean(),
 });
 
-/** One save of the caller's that can be taken back. */
+/** One save of the caller that can be reverted. */
 export type MyBatch = z.output<typeof myBatchesAnswer>['rows'][number];
 
 /** Value of the filter `of`: the history of one row. */

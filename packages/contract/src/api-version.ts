@@ -1,2 +1,2 @@
-/** Version of what the API and its screens agree on, that of this package's report: a release says which range of it its screens need. */
-export const API_VERSION: string = '0.1.27';
+/** Version of the interface between the API and its screens, taken from this package's report; a release declares the range it needs. */
+export const API_VERSION: string = '0.2.0';

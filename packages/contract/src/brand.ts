@@ -16,7 +16,7 @@ import {
 import { AQL_CHOICES, CRITICAL_AQL_CHOICES, LEVEL_CHOICES } from './enums.ts';
 import { INSPECT_RULES } from './inspection-enums.ts';
 
-/** What papers say of the buyer; never to the site (domain page §4). */
+/** The buyer's details on documents; hidden from the site (domain page §4). */
 const buyer = (label: [string, string], max: number) => textField(text(...label), { max, optional: true, hiddenFrom: ['site-staff'] });
 
 const BUYER = ['buyerName', 'buyerRegNo', 'buyerRepresentative', 'buyerAddress', 'buyerBusiness'] as const;

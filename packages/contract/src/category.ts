@@ -19,7 +19,7 @@ const code = textField(text('코드', 'Code'), {
   message: ruleText(text('영문, 숫자, . _ -만 쓸 수 있습니다', 'Letters, digits, . _ - only')),
 });
 
-/** The parent of a category is a category: a thin description, because a declaration can't refer to itself. */
+/** The parent of a category is a category; only name and title are given here, because a declaration can't refer to itself. */
 const parent = { name: 'category', title: ['code', 'name'], fields: { code, name } } as const;
 
 export const category = defineResource({

@@ -6,16 +6,16 @@ const circle = z.object({
   id: z.int(),
   poNo: z.string(),
   flow: z.enum(['make', 'buy']),
-  /** Of the lines that the caller sees: their brands and products by name, the first by the alphabet. */
+  /** Brands and products of the lines that the caller sees, in alphabetical order. */
   brand: z.string(),
   product: z.string(),
   productCount: z.int(),
   orderDate: z.string().nullable(),
   /** The earliest promise that is still open. */
   promised: z.string().nullable(),
-  /** The latest date that is expected of an open line. */
+  /** The latest expected date of an open line. */
   eta: z.string().nullable(),
-  /** Days that its latest line is late; 0 where none is. */
+  /** Days by which its latest line is late; 0 where none is. */
   lateDays: z.int(),
   /** Why that line is late, one of the reasons of an ETA revision. */
   reason: z.string().nullable(),
@@ -27,7 +27,7 @@ const circle = z.object({
   arrivedQty: quantity,
 });
 
-/** Answer of `GET /api/stat/circles`: every PO that is asked for or promised, with the sums of its lines that the caller sees. */
+/** Answer of `GET /api/stat/circles`: every requested or confirmed PO, with the sums of the lines that the caller sees. */
 export const circles = z.object({ asOf: z.string(), rows: z.array(circle) });
 
 /** One PO of the progress wall. */

@@ -16,27 +16,27 @@ import {
 
 /** Longest comment, in characters. */
 export const MAX_COMMENT = 2000;
-/** Most people whom one comment mentions. */
+/** Most people that one comment may mention. */
 export const MAX_MENTIONS = 20;
-/** How long its author may change a comment; later it can only be withdrawn. */
+/** How long the author may change a comment; later it can only be withdrawn. */
 export const EDIT_MINUTES = 15;
-/** Comments that one call of a thread answers, and entries of one page of the bell. */
+/** Comments in one page of a thread, and entries in one page of the bell. */
 export const TALK_PAGE = 50;
-/** The bell counts up to so many. */
+/** Unread entries are counted up to this number. */
 export const MAX_UNREAD = 100;
 
 const MAX_NAME = 50;
 const MAX_ENTITY = 40;
 const roles = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-/** Somebody whom a comment mentions, with the name of that time. */
+/** A mentioned person, with their name at that time. */
 export const mentioned = z.object({ id: z.int(), name: z.string() });
 
-/** Columns of a comment. It is no resource: it has no list, search or file of its own, and is read where its row is. */
+/** Columns of a comment. It is not a resource: it has no list, search or file of its own, and is read together with its row. */
 export const commentFields = {
   entity: textField(text('대상', 'Belongs to'), { max: MAX_ENTITY }),
   entityId: anyRefField(text('대상 ID', 'Row')),
-  /** Empty once it is withdrawn: history keeps what it said. */
+  /** Empty once it is withdrawn; history keeps the text. */
   body: longTextField(text('내용', 'Text'), { min: 0, max: MAX_COMMENT }),
   mentions: listField(text('부른 사람', 'Mentions'), mentioned),
   replyToId: anyRefField(text('답글 대상', 'Reply to'), { optional: true }),
@@ -47,29 +47,29 @@ export const commentFields = {
 };
 
 const holder = { entity: cleanText({ max: MAX_ENTITY }), entityId: rowId };
-const askedHolder = { entity: cleanText({ max: MAX_ENTITY }), entityId: idDigits };
-const said = {
+const holderQuery = { entity: cleanText({ max: MAX_ENTITY }), entityId: idDigits };
+const written = {
   body: cleanText({ max: MAX_COMMENT, form: 'lines' }),
   mentions: z.array(rowId).max(MAX_MENTIONS).default([]),
 };
 const version = z.int().positive();
 
-/** Query of `GET /api/comment/thread`; `before` asks for what is older than a comment. */
-export const threadQuery = z.strictObject({ ...askedHolder, before: idDigits.optional() });
+/** Query of `GET /api/comment/thread`; `before` asks for comments older than this one. */
+export const threadQuery = z.strictObject({ ...holderQuery, before: idDigits.optional() });
 
 /** Query of `GET /api/comment/people`. */
-export const peopleQuery = z.strictObject(askedHolder);
+export const peopleQuery = z.strictObject(holderQuery);
 
 /** Body of `POST /api/comment/write`: a new comment on a row. */
-export const writeBody = z.strictObject({ ...holder, ...said, replyToId: rowId.optional() });
+export const writeBody = z.strictObject({ ...holder, ...written, replyToId: rowId.optional() });
 
-/** Body of `POST /api/comment/edit`: of one's own, within `EDIT_MINUTES`. */
-export const editBody = z.strictObject({ id: rowId, version, ...said });
+/** Body of `POST /api/comment/edit`: the author's own comment, within `EDIT_MINUTES`. */
+export const editBody = z.strictObject({ id: rowId, version, ...written });
 
 /** Body of `POST /api/comment/withdraw`. */
 export const withdrawBody = z.strictObject({ id: rowId, version });
 
-/** What the calls that write one comment answer. */
+/** Answer of the calls that write one comment. */
 export const commentWritten = z.object({ id: z.int(), version: z.int() });
 
 /** Body of `POST /api/comment/markRead`: the caller has seen the thread up to this comment. */
@@ -94,22 +94,22 @@ const commentRow = z.object({
   withdrawnAt: at.nullable(),
 });
 
-/** Something that happened to the row, read from where it is stored. */
+/** An event of the row, read from where it is stored. */
 const talkFact = z.object({
-  /** The same at every reading. */
+  /** Stable: the same in every answer. */
   key: z.string(),
   kind: z.enum(['eta', 'departed', 'arrived', 'delivered', 'decided', 'released']),
-  /** Its instant, where one is stored; else the start of its day. */
+  /** Its instant where one is stored, else the start of its day. */
   at,
-  /** Its day, where only that is stored. */
+  /** Its day, where only the day is stored. */
   on: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Value of the choice that says why, or how it was decided. */
+  /** Value of the choice that gives the reason or the decision. */
   why: z.string().nullable(),
   note: z.string().nullable(),
   byName: z.string().nullable(),
-  /** Number of the shipment, lot or release it speaks of. */
+  /** Number of the shipment, lot or release it is about. */
   no: z.string().nullable(),
 });
 
@@ -124,7 +124,7 @@ export const thread = z.object({
   /** How far the caller has read: 0 for nothing. */
   readUpTo: z.int(),
   mayWrite: z.boolean(),
-  /** The row also holds goods that the caller does not see, so its talk is not theirs. */
+  /** The row also holds goods that the caller may not see, so the caller may not read its conversation. */
   isShared: z.boolean(),
 });
 
@@ -132,23 +132,23 @@ export const thread = z.object({
 export type Thread = z.output<typeof thread>;
 /** One comment of a thread. */
 export type CommentRow = z.output<typeof commentRow>;
-/** Something that happened to the row of a thread. */
+/** An event in the thread of a row. */
 export type TalkFact = z.output<typeof talkFact>;
 
-/** Answer of `GET /api/comment/people`: whom the caller may mention on a row, by name. */
+/** Answer of `GET /api/comment/people`: people whom the caller may mention on a row, by name. */
 export const people = z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(ROLES) }));
 export type Person = z.output<typeof people>[number];
 
 /** Answer of `GET /api/comment/bell`: unread entries, at most `MAX_UNREAD`. */
 export const bell = z.object({ unread: z.int() });
 
-/** Why an entry is in somebody's bell: called by name, answered, or a row they wrote about. */
+/** Why an entry is in a person's bell: a mention, a reply, or a comment on a row they commented on. */
 export const NOTICE_KINDS = ['mention', 'reply', 'thread'] as const;
 
 /** Query of `GET /api/comment/notices`. */
 export const noticesQuery = z.strictObject({ before: idDigits.optional() });
 
-/** Answer of `GET /api/comment/notices`: what concerns the caller, the newest first. */
+/** Answer of `GET /api/comment/notices`: the caller's notifications, newest first. */
 export const notices = z.object({
   rows: z.array(
     z.object({
@@ -158,7 +158,7 @@ export const notices = z.object({
       isRead: z.boolean(),
       entity: z.string(),
       entityId: z.int(),
-      /** What the row is called. */
+      /** The row's title. */
       title: z.string(),
       byName: z.string(),
       body: z.string(),

@@ -3,14 +3,14 @@ import { ADMIN, decimalField, intField, SUPERVISOR, text, textField, type Field,
 import { ruleText } from './core/rule-text.ts';
 
 const company = <F extends Field>(field: F) => ({ group: 'company', readers: SUPERVISOR, field }) as const;
-const said = (label: Text, value: string, max = 100) => company(textField(label, { min: 0, max, default: value }));
+const companyText = (label: Text, value: string, max = 100) => company(textField(label, { min: 0, max, default: value }));
 
-/** A Korean business registration number, or nothing while nobody gave one. */
+/** A Korean business registration number, or empty. */
 const REG_NO = /^(\d{3}-\d{2}-\d{5})?$/;
 
-/** Settings of the company that supplies, as its papers name it; part of `SETTINGS`. */
+/** Settings of the company's own details on documents; part of `SETTINGS`. */
 export const COMPANY_SETTINGS = {
-  'company.name': said(text('상호', 'Company name'), D['company.name']),
+  'company.name': companyText(text('상호', 'Company name'), D['company.name']),
   'company.reg_no': company(
     textField(text('사업자등록번호', 'Business registration no.'), {
       min: 0,
@@ -21,12 +21,12 @@ export const COMPANY_SETTINGS = {
       help: text('거래명세서에 우리 회사로 나옵니다.', 'Shown as the supplier on statements.'),
     }),
   ),
-  'company.representative': said(text('대표자', 'Representative'), D['company.representative'], 50),
-  'company.address': said(text('사업장 주소', 'Address'), D['company.address'], 200),
-  'company.business_type': said(text('업태', 'Type of business'), D['company.business_type'], 50),
-  'company.business_item': said(text('종목', 'Line of business'), D['company.business_item'], 50),
-  'company.contact': said(text('연락처', 'Contact'), D['company.contact']),
-  /** The id of an uploaded picture, which the setting then keeps. */
+  'company.representative': companyText(text('대표자', 'Representative'), D['company.representative'], 50),
+  'company.address': companyText(text('사업장 주소', 'Address'), D['company.address'], 200),
+  'company.business_type': companyText(text('업태', 'Type of business'), D['company.business_type'], 50),
+  'company.business_item': companyText(text('종목', 'Line of business'), D['company.business_item'], 50),
+  'company.contact': companyText(text('연락처', 'Contact'), D['company.contact']),
+  /** Id of an uploaded image; the file then belongs to the setting. */
   'company.stamp': company(
     intField(text('도장', 'Stamp'), {
       min: 1,

@@ -3,7 +3,7 @@ import { SETTING_KEYS, type SettingKey } from './config.ts';
 
 const keys = z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]]);
 
-/** Body of `POST /api/config/save`; `value` null takes the setting back to its default, `version` is the one the page saw. */
+/** Body of `POST /api/config/save`; `value` null resets the setting to its default, `version` is the one the page loaded. */
 export const configSaveBody = z.strictObject({
   saveParams: z
     .array(z.strictObject({ key: keys, value: z.unknown(), version: z.int().min(0).optional() }))
@@ -11,7 +11,7 @@ export const configSaveBody = z.strictObject({
     .max(100),
 });
 
-/** One setting as `GET /api/config/findMany` answers it; `version` is 0 while nobody changed it, who changed it is for supervisors. */
+/** One setting in the answer of `GET /api/config/findMany`; `version` is 0 before the first change; only supervisors see who changed it. */
 export const configRow = z.object({
   key: keys,
   group: z.string(),

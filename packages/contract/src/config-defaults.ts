@@ -1,6 +1,6 @@
 import type { SettingKey, SettingValue } from './config.ts';
 
-/** What every setting is until somebody changes it. Without zod and by an entry of its own, so that the login page need not load the registry. */
+/** Defaults of all settings. In an entry without zod, so that the login page need not load the registry. */
 export const SETTING_DEFAULTS = {
   'app.name': 'Moru',
   'app.timezone': 'Asia/Seoul',
@@ -55,7 +55,7 @@ export const SETTING_DEFAULTS = {
     '로젠택배 = https://www.ilogen.com/web/personal/trace/{no}',
     '우체국택배 = https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1={no}',
   ],
-  // Of carriers whose page takes a number in its address; HMM's does not.
+  // Carriers whose tracking page takes the number in its address; HMM's does not.
   'shipping.carriers': [
     'Maersk = https://www.maersk.com/tracking/{no}',
     'ONE = https://ecomm.one-line.com/one-ecom/manage-shipment/cargo-tracking?trakNoParam={no}',
@@ -76,5 +76,5 @@ export const SETTING_DEFAULTS = {
 /** Whether a text is the key of a setting. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_DEFAULTS, key);
 
-/** The value a setting has until somebody changes it. */
+/** The default of a setting. */
 export const settingDefault = <K extends SettingKey>(key: K): SettingValue<K> => SETTING_DEFAULTS[key] as unknown as SettingValue<K>;

@@ -27,7 +27,7 @@ import { SHIPPING_SETTINGS } from './shipping-settings.ts';
 import { isDistinct, ruled } from './setting-rules.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** Groups of the settings page, in its order. */
+/** Groups of the settings page, in order. */
 export const CONFIG_GROUPS = [
   { value: 'general', label: text('일반', 'General') },
   { value: 'company', label: text('회사', 'Company') },
@@ -73,8 +73,8 @@ const tolerance = (label: Text, value: number, help: Text) => decimalField(label
 const tries = (label: Text, value: number, help: Text) => intField(label, { min: 3, max: 10_000, default: value, help });
 
 /**
- * Every setting there is, by its key (domain page §4, config). A setting is here only while something reads it. Values live in the
- * database and reach every process within a few seconds; keys that are not here are refused.
+ * All settings by key (domain page §4, config). Values are stored in the database and reach every process within a few seconds; unknown
+ * keys are refused.
  */
 export const SETTINGS = {
   'app.name': general(

@@ -31,7 +31,7 @@ export const CONFLICT_KINDS = [
   choice('inspection', '검사', 'Inspection'),
   choice('floor', '현장 기록', 'Floor record'),
 ] as const;
-/** Whether somebody still has to decide. */
+/** Whether a decision is still open. */
 export const CONFLICT_STATES = [choice('open', '처리 대기', 'Open', 'warn'), choice('solved', '처리 완료', 'Solved', 'good')] as const;
 /** How a conflict is solved by hand. */
 export const SOLUTIONS = [
@@ -39,25 +39,27 @@ export const SOLUTIONS = [
   choice('adjust', '조정', 'Adjustment'),
   choice('return', '반납', 'Return'),
 ] as const;
-/** How a record of the floor that differs from what is stored is settled: it is right and was put in by hand, or what is stored stays. */
+/** How a floor record that differs from the stored row ends: the record is right and was entered by hand, or the stored row stays. */
 export const FLOOR_ENDS = [
   choice('accept', '현장 기록이 맞음', 'The floor is right', 'good'),
   choice('keep', '지금 것 유지', 'What is stored stays'),
 ] as const;
-/** Whether a conflict is a record that no ledger has: it is settled by saying who is right (`FLOOR_ENDS`). */
+/** Whether a conflict is a record without a ledger: it is settled by choosing which side is right (`FLOOR_ENDS`). */
 export const isRecord = ({ kind }: { readonly kind: string }): boolean => kind === 'floor' || kind === 'inspection';
-/** What the writer of a record says of it: theirs is right, what is stored is, both are, they do not know; or it was refused for good. */
+/**
+ * The writer's choice: their record is right, the stored row is, both are, or they do not know (`ask`); or the record was refused for good.
+ */
 export const FLOOR_CHOICES = ['mine', 'theirs', 'both', 'ask', 'refused'] as const;
-/** How a conflict ended: by hand, or because what caused it was taken back. */
+/** How a conflict ended: by hand, or because its cause was reversed. */
 export const CONFLICT_ENDS = [...SOLUTIONS, ...FLOOR_ENDS, choice('undone', '원인 취소', 'Cause taken back')] as const;
 
-/** One value of what was sent, kept as it was. */
+/** One value of the record, stored as it was sent. */
 const given = z.strictObject({ name: z.string(), value: z.string() });
 
-/** Most values that are kept of one record. */
+/** Most values stored of one record. */
 const MAX_GIVEN = 60;
 
-/** Body of `tell`: what a device wrote and what it found there, whole. The same event again answers how it stands. */
+/** Body of `tell`: the device's record and the stored values it found, complete. The same event sent again returns the current state. */
 export const tellBody = z.strictObject({
   eventUuid: z.uuid(),
   choice: z.enum(FLOOR_CHOICES),
@@ -75,54 +77,58 @@ export const tellBody = z.strictObject({
 export const lastBody = z.strictObject({ entity: tellBody.shape.entity, entityId: z.int().min(1).max(MAX_INT) });
 
 const derived = { derived: true } as const;
-const perhaps = { derived: true, optional: true } as const;
+const optionalDerived = { derived: true, optional: true } as const;
 const part = { name: 'product', title: ['code', 'name'], fields: productNames } as const;
 
-const HOWS = [...SOLUTIONS, ...FLOOR_ENDS] as const;
-type How = (typeof HOWS)[number]['value'];
+const SOLUTION_LABELS = [...SOLUTIONS, ...FLOOR_ENDS] as const;
+type How = (typeof SOLUTION_LABELS)[number]['value'];
 
 /**
  * Body of `solve`. `count`: `qty` pieces are there now, the fact included. `adjust` and `return`: `qty` pieces come into stock first, then
- * the fact is recorded on its day; the ledger refuses (409 `not_enough_stock`) where they are too few. A record of the floor: `accept` or `keep`, with 0 pieces.
+ * the fact is recorded on its day; the ledger refuses (409 `not_enough_stock`) where they are too few. A floor record takes `accept` or
+ * `keep`, with 0 pieces.
  */
 export const solveBody = z.strictObject({
   ...onRow,
-  how: z.enum(HOWS.map(({ value }) => value) as [How, ...How[]]),
+  how: z.enum(SOLUTION_LABELS.map(({ value }) => value) as [How, ...How[]]),
   qty: z.int().min(0).max(MAX_INT),
   reason: moveReason,
 });
 
-/** Facts that a ledger could not take when they came, kept whole until a supervisor decides: one inbox for labels, goods and inspections. */
+/**
+ * Facts that a ledger could not record when they arrived, stored complete until a supervisor decides: one inbox for labels, goods and
+ * inspections.
+ */
 export const conflict = defineResource({
   name: 'conflict',
   label: text('재고 충돌', 'Conflict'),
   fields: {
     kind: choiceField(text('구분', 'Type'), CONFLICT_KINDS, derived),
-    labelStockId: refField(text('라벨', 'Label'), labelStock, perhaps),
-    productId: refField(text('제품', 'Product'), part, perhaps),
-    poProductId: refField(text('발주 품목', 'PO product'), { name: 'poProduct', fields: {} }, perhaps),
-    /** The row that it concerns where it is neither stock. */
-    entity: resourceNameField(text('대상', 'Concerns'), perhaps),
-    entityId: intField(text('대상 ID', 'ID'), perhaps),
+    labelStockId: refField(text('라벨', 'Label'), labelStock, optionalDerived),
+    productId: refField(text('제품', 'Product'), part, optionalDerived),
+    poProductId: refField(text('발주 품목', 'PO product'), { name: 'poProduct', fields: {} }, optionalDerived),
+    /** The row it is about where that is neither a label nor a product. */
+    entity: resourceNameField(text('대상', 'Concerns'), optionalDerived),
+    entityId: intField(text('대상 ID', 'ID'), optionalDerived),
     date: dateField(text('날짜', 'Date'), derived),
     qty: qtyField(text('사용 수량', 'Used'), derived),
     missing: qtyField(text('부족 수량', 'Missing'), derived),
-    /** What the ledger had when the fact came. */
+    /** Balance of the ledger when the fact arrived. */
     balance: qtyField(text('당시 잔량', 'Balance then'), derived),
     given: listField(text('받은 내용', 'What came'), given, { derived: true, default: [] }),
-    byName: textField(text('기록한 사람', 'Recorded by'), perhaps),
-    deviceAt: instantField(text('기기 시각', 'Time on the device'), perhaps),
+    byName: textField(text('기록한 사람', 'Recorded by'), optionalDerived),
+    deviceAt: instantField(text('기기 시각', 'Time on the device'), optionalDerived),
     eventUuid: textField(text('이벤트', 'Event'), { max: 36, derived: true }),
     state: choiceField(text('상태', 'State'), CONFLICT_STATES, derived),
-    how: choiceField(text('처리 방법', 'How it was solved'), CONFLICT_ENDS, perhaps),
-    solvedQty: qtyField(text('처리 수량', 'Quantity entered'), perhaps),
-    solvedAt: instantField(text('처리 시각', 'Solved at'), perhaps),
-    solvedBy: textField(text('처리한 사람', 'Solved by whom'), perhaps),
-    reason: textField(text('사유', 'Reason'), { max: 500, ...perhaps }),
+    how: choiceField(text('처리 방법', 'How it was solved'), CONFLICT_ENDS, optionalDerived),
+    solvedQty: qtyField(text('처리 수량', 'Quantity entered'), optionalDerived),
+    solvedAt: instantField(text('처리 시각', 'Solved at'), optionalDerived),
+    solvedBy: textField(text('처리한 사람', 'Solved by whom'), optionalDerived),
+    reason: textField(text('사유', 'Reason'), { max: 500, ...optionalDerived }),
   },
   subsets: { L: { omit: [...STAMPS, 'given', 'eventUuid'] }, R: ['id', 'kind', 'state'] },
   title: ['kind', 'date'],
-  sought: false,
+  searchable: false,
   search: ['labelStock.code', 'product.code', 'byName'],
   orderBy: ['createdAt', 'date'],
   filters: {
@@ -138,21 +144,21 @@ export const conflict = defineResource({
   ],
   access: { read: SUPERVISOR },
   actions: {
-    /** A device keeps here what differs from the stored row, or was refused for good. */
+    /** A device stores a record here that differs from the stored row or was refused for good. */
     tell: {
       roles: FLOOR,
       body: tellBody,
       result: z.object({ id: z.int(), state: z.string(), how: z.string().nullable(), reason: z.string().nullable() }),
       repeatable: true,
     },
-    /** Who changed a row last, and when: whom a device names that found something else there. */
+    /** Who changed a row last, and when: shown on a device whose record differs from the row. */
     last: {
       roles: FLOOR,
       body: lastBody,
       result: z.object({ by: z.string().nullable(), at: z.string().nullable() }),
       repeatable: true,
     },
-    /** open → solved, with the moves that it takes in the same transaction. */
+    /** open → solved, with the moves it needs in the same transaction. */
     solve: { roles: SUPERVISOR, body: solveBody, result: z.object({ id: z.int(), version: z.int(), state: z.string() }) },
   },
 });

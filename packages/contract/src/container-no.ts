@@ -8,8 +8,8 @@ for (let value = FIRST_VALUE; VALUES.size < LETTERS.length; value++)
   if (value % SKIPPED !== 0) VALUES.set(LETTERS.charAt(VALUES.size), value);
 
 /**
- * Whether `text` is a freight container's number with the right check digit (ISO 6346: owner, U, J or Z, six digits, check digit),
- * spaces and hyphens ignored. A wrong one deserves a warning, not a refusal: the number on the box is what it is.
+ * Whether `text` is a freight container's number with the right check digit (ISO 6346: owner, U, J or Z, six digits, check digit), spaces
+ * and hyphens ignored. A wrong one is warned about, not refused: some containers are marked wrongly.
  */
 export function isContainerNo(text: string): boolean {
   const code = text.replace(/[\s-]/g, '').toUpperCase();

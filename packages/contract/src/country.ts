@@ -15,7 +15,7 @@ import {
 import { COUNTRY_ROLES } from './enums.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** The country of the business, by its ISO 3166 code: a PO that ends there needs no shipment, and its holidays are days off. */
+/** ISO 3166 code of the business's own country: a PO that ends there needs no shipment, and its holidays are days off. */
 export const OWN_COUNTRY = 'KR';
 
 const holidayFields = { date: dateField(text('날짜', 'Date')), name: textField(text('이름', 'Name'), { max: 100 }) };

@@ -15,8 +15,8 @@ import {
 import { CELL_FORMATS } from './documents/courier.ts';
 import { releaseGroup } from './release-group.ts';
 
-/** Numbers taken at once, below the entries that a call's body may have; letters of one paste. */
-const MOST = { rows: 999, letters: 300_000 } as const;
+/** Numbers in one call, below the limit of entries in a body; characters of one paste. */
+const MAX_LINES = { rows: 999, letters: 300_000 } as const;
 
 const derived = { derived: true } as const;
 const lineId = z.int().positive();
@@ -24,27 +24,27 @@ const lineId = z.int().positive();
 /** Body of `make`: the release, and what kind of file. */
 export const courierMakeBody = z.strictObject({ groupId: refId('releaseGroup'), format: z.enum(['xlsx', 'csv']) });
 
-/** Body of `match`: what was pasted from the courier's sheet; one text, so that a wrong one is one fault and not one for each cell. */
+/** Body of `match`: the pasted rows of the courier's sheet, as one text, so that a wrong paste is one fault and not one per cell. */
 export const trackingMatchBody = z.strictObject({
   groupId: refId('releaseGroup'),
-  text: storable(z.string().max(MOST.letters).regex(/\S/)),
+  text: storable(z.string().max(MAX_LINES.letters).regex(/\S/)),
 });
 
-/** What `match` answers: for each pasted row its number, what it means and for which lines; nothing is saved. */
+/** Answer of `match`: the number of each pasted row, its state and lines; nothing is saved. */
 export const trackingMatchResult = z.object({
   rows: z.array(z.object({ row: z.int(), trackingNo: z.string(), state: z.string(), lineIds: z.array(z.int()) })),
 });
 
-/** Body of `track`: numbers of lines; null takes one back. */
+/** Body of `track`: tracking numbers of lines; null removes one. */
 export const trackBody = z.strictObject({
   groupId: refId('releaseGroup'),
   lines: z
     .array(z.strictObject({ id: lineId, trackingNo: cleanText({ max: 60 }).nullable() }))
     .min(1)
-    .max(MOST.rows),
+    .max(MAX_LINES.rows),
 });
 
-/** Body of `mend`: what a courier would have refused of one line of a release. */
+/** Body of `mend`: corrections of one line of a release that the courier would refuse. */
 export const mendBody = z.strictObject({
   lineId: refId('release'),
   recipient: cleanText({ max: 100 }).optional(),
@@ -54,7 +54,10 @@ export const mendBody = z.strictObject({
   parcelMemo: cleanText({ max: 200 }).nullable().optional(),
 });
 
-/** Files made for a courier: which lines of an SD release each held, and how many of them have changed since. The file is made anew when it is taken, so that what was erased stands in none. */
+/**
+ * Files made for a courier: which lines of an SD release each contained, and how many of them have changed since. The file is generated at
+ * each download, so that erased data appear in none.
+ */
 export const courierFile = defineResource({
   name: 'courierFile',
   label: text('택배 파일', 'Courier file'),
@@ -63,12 +66,12 @@ export const courierFile = defineResource({
     fileNo: intField(text('순번', 'No.'), derived),
     format: choiceField(text('형식', 'Format'), CELL_FORMATS, derived),
     lineCount: qtyField(text('행', 'Rows'), derived),
-    /** Lines that were mended or picked otherwise after the file. */
+    /** Lines that were corrected or picked differently after the file was made. */
     changedCount: qtyField(text('바뀐 행', 'Rows changed since'), derived),
   },
   subsets: { L: { omit: STAMPS.filter((stamp) => !stamp.startsWith('created')) }, R: ['id', 'fileNo'] },
   title: ['group.no', 'fileNo'],
-  sought: false,
+  searchable: false,
   orderBy: ['createdAt'],
   filters: { groupId: 'groupId' },
   access: { read: SUPERVISOR },

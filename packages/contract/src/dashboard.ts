@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Answer of `GET /api/stat/dashboard`, scoped to what the caller may see. Lines are PO products: `kept` were delivered on or before
- * their promised day, `slipped` after it; `byMonth` is by promised month, the last twelve.
+ * Answer of `GET /api/stat/dashboard`, scoped to the caller. Lines are PO lines: `kept` were delivered on or before their promised day,
+ * `slipped` after it; `byMonth` is by promised month, the last twelve.
  */
 export const dashboard = z.object({
   asOf: z.string(),

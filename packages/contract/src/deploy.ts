@@ -4,7 +4,7 @@ import { ROLES } from './core/roles.ts';
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 const version = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
 
-/** Who gets a canary: anybody whom one of the three names; percent of all users, always the same ones. */
+/** Who gets a canary: anybody that matches one of the three; percent of all users, always the same ones. */
 export const canaryGroup = z.object({ roles: z.array(z.enum(ROLES)), users: z.array(z.string()), percent: z.int() });
 export type CanaryGroup = z.output<typeof canaryGroup>;
 
@@ -13,13 +13,13 @@ const fault = z.object({
   flogId: z.int(),
   message: z.string(),
   path: z.string(),
-  /** Sessions that met it, and by what it was put down to the release in them. */
+  /** Sessions that met it, and how it was attributed to the release. */
   sessions: z.int(),
   boundary: z.int(),
   stack: z.int(),
 });
 
-/** How the sessions of signed-in people fared with a release (a session is one sign-in on one day); `failed` of them met a fault of it. */
+/** Sessions of signed-in people with a release (a session is one sign-in on one day); `failed` of them met a fault of it. */
 export const releaseFare = z.object({
   sessions: z.int(),
   failed: z.int(),
@@ -28,7 +28,7 @@ export const releaseFare = z.object({
   /** 95 % Wilson interval of failed ÷ sessions, 0 to 1. */
   low: z.number(),
   high: z.number(),
-  /** How long it took to load, in ms: in half of the sessions, and in 95 % of them. */
+  /** Load time in ms: median, and 95th percentile. */
   p50Ms: z.int().nullable(),
   p95Ms: z.int().nullable(),
   /** The most frequent ones. */
@@ -36,7 +36,7 @@ export const releaseFare = z.object({
 });
 export type ReleaseFare = z.output<typeof releaseFare>;
 
-/** Why the watcher rolled a release back, or advised it: the release, the one it goes back to, and minutes since it was live. */
+/** Why the watcher rolled a release back, or advised it: the release, the one to go back to, and minutes since it was live. */
 export const deployEvidence = z.object({
   version: z.string(),
   to: z.string(),
@@ -46,11 +46,11 @@ export const deployEvidence = z.object({
 });
 export type DeployEvidence = z.output<typeof deployEvidence>;
 
-/** A step of the watcher, or what it would have done. */
+/** A step of the watcher, taken or only advised. */
 export const watcherStep = z.object({ action: z.enum(['rollback', 'advise']), at: z.string(), note: z.string(), evidence: deployEvidence });
 export type WatcherStep = z.output<typeof watcherStep>;
 
-/** One version of a module, as the page of deployed modules shows it. */
+/** One version of a module, as the page Modules shows it. */
 export const deployedVersion = z.object({
   version: z.string(),
   state: z.enum(['live', 'canary', 'revoked', 'published']),
@@ -60,20 +60,20 @@ export const deployedVersion = z.object({
   by: z.string(),
   at: z.string(),
   note: z.string(),
-  /** Script errors and breaches put down to it in the last seven days, and the devices that met them. */
+  /** Script errors and policy breaches attributed to it in the last seven days, and the devices that met them. */
   errors: z.int(),
   devices: z.int(),
-  /** When it was last made live or a canary by hand; null where it never was. */
+  /** When it was last made live or a canary by hand; null if never. */
   since: z.string().nullable(),
-  /** Of the last seven days, and of a live one or a canary since then. */
+  /** Of the last seven days; for a live version or a canary since it became one. */
   fare: releaseFare,
 });
 export type DeployedVersion = z.output<typeof deployedVersion>;
 
-/** The team that answers for a module, and where to reach it. */
+/** The team that owns a module, and how to reach it. */
 export const moduleOwner = z.object({ team: z.string(), contact: z.string() });
 
-/** What of the product is a module's own: paths of its pages, `slot/id` of what it shows on pages of others, and what it has in the menu. */
+/** A module's own parts of the product: paths of its pages, `slot/id` of what it shows on other pages, and its menu entries. */
 export const moduleParts = z.object({
   pages: z.array(z.string()),
   slots: z.array(z.string()),
@@ -81,11 +81,11 @@ export const moduleParts = z.object({
 });
 export type ModuleParts = z.output<typeof moduleParts>;
 
-/** A page that a visit is at: the `at`th `of` so many, as the account `as`. */
+/** Progress of a visit: the `at`th `of` so many pages, as the account `as`. */
 export const visitAt = z.object({ at: z.int(), of: z.int(), what: z.string(), as: z.string() });
 export type VisitAt = z.output<typeof visitAt>;
 
-/** A step whose release is visited in the background: the one under way, or the last one. */
+/** A step whose release is visited in the background: the running one, or the last one. */
 export const deployRun = z.object({
   action: z.enum(['activate', 'canary', 'promote']),
   name: z.string(),
@@ -93,9 +93,9 @@ export const deployRun = z.object({
   by: z.string(),
   since: z.string(),
   state: z.enum(['gates', 'visit', 'done', 'refused', 'stopped']),
-  /** How far the visit has come; null before it begins. */
+  /** Progress of the visit; null before it begins. */
   visit: visitAt.nullable(),
-  /** What the command said, at the end. */
+  /** Output of the command, at the end. */
   said: z.string(),
 });
 export type DeployRun = z.output<typeof deployRun>;
@@ -105,7 +105,7 @@ export const lastStep = z.object({ action: z.string(), version: z.string(), by: 
 
 /**
  * Answer of `GET /api/deploy/findMany`: every module with its newest versions, newest first; `canStep`: whether this server can deploy,
- * `canVisit`: whether it looks at every page in a browser before.
+ * `canVisit`: whether it visits every page in a browser before.
  */
 export const deployedModules = z.object({
   sequence: z.int(),
@@ -120,10 +120,10 @@ export const deployedModules = z.object({
       /** Of the live release; null where none is. */
       parts: moduleParts.nullable(),
       versions: z.array(deployedVersion),
-      /** The version that a rollback of the live one goes back to. */
+      /** The version that a rollback of the live one returns to. */
       earlier: z.string().nullable(),
       last: lastStep.nullable(),
-      /** What the watcher did or advised in the last seven days, newest first. */
+      /** Steps that the watcher took or advised in the last seven days, newest first. */
       watched: z.array(watcherStep),
     }),
   ),
@@ -133,7 +133,10 @@ export type DeployedModules = z.output<typeof deployedModules>;
 const OF_A_VERSION: readonly string[] = ['activate', 'canary', 'revoke'];
 const HUNDRED = 100;
 
-/** Body of `POST /api/deploy/step`: what `npm run modules` does under the same names; `version` where it is about one, `role` or `percent` for a canary. */
+/**
+ * Body of `POST /api/deploy/step`: the same actions as `npm run modules`; `version` where the action needs one, `role` or `percent` for a
+ * canary.
+ */
 export const deployStepBody = z
   .strictObject({
     action: z.enum(['activate', 'canary', 'promote', 'rollback', 'revoke']),
@@ -149,7 +152,7 @@ export const deployStepBody = z
   .refine((step) => OF_A_VERSION.includes(step.action) === (step.version !== undefined), { path: ['version'], error: 'Invalid' });
 export type DeployStep = z.output<typeof deployStepBody>;
 
-/** Its answer: what the command said; `running`: it goes on in the background, `run` of `findMany` says how far. */
+/** Its answer: the command's output; `running`: it continues in the background, `run` of `findMany` gives its progress. */
 export const deployStepped = z.object({ said: z.string(), running: z.boolean().optional() });
 
 /** Body of `POST /api/deploy/loaded`: how long releases took to load in a browser, in ms. */

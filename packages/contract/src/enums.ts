@@ -26,7 +26,7 @@ export const PRODUCT_KINDS = [
   choice('service', '용역', 'Service'),
 ] as const;
 
-/** In what stock and composition of a product are counted, whole numbers of it. */
+/** Unit in which a product's stock and composition are counted, in whole numbers. */
 export const PRODUCT_UNITS = [choice('EA', '개', 'Pieces'), choice('g', 'g', 'Grams'), choice('ml', 'ml', 'Millilitres')] as const;
 
 /** Domain page §6. */
@@ -140,7 +140,7 @@ export const ETA_REASONS = [
   choice('other', '기타', 'Other'),
 ] as const;
 
-/** Of a line that slipped without a word about why. */
+/** A line that slipped and has no reason. */
 export const NO_REASON = 'none';
 
 /** Why a line is late: the reason of its latest revision, or that none was given. */
@@ -268,7 +268,7 @@ export const RELEASE_STATUSES = [
 
 export const USER_SCOPES = [choice('listed', '지정 브랜드', 'Listed brands'), choice('all', '전체 브랜드', 'All brands')] as const;
 
-/** Languages that papers are written in. */
+/** Languages of documents. */
 export const PAPER_LANGUAGES = [choice('ko', '한국어', 'Korean'), choice('en', '영어', 'English')] as const;
 
 export const LOCALES = [choice('auto', '자동', 'Automatic'), choice('ko', '한국어', 'Korean'), choice('en', '영어', 'English')] as const;

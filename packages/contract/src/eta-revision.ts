@@ -23,7 +23,7 @@ export const etaRevision = defineResource({
       ],
       { derived: true },
     ),
-    /** Name of who said it; nobody for what an import or a calculation wrote. */
+    /** Name of the person; null where an import or a calculation wrote it. */
     byName: textField(text('변경자', 'By'), { max: 100, optional: true, derived: true }),
   },
   subsets: {

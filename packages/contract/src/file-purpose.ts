@@ -1,7 +1,7 @@
 import type { Role } from './core/index.ts';
 import { choice } from './core/text.ts';
 
-/** What a file is for; each entity that takes files names those it knows. */
+/** Purpose of a file; each entity with files names the purposes it allows. */
 export const FILE_PURPOSES = [
   choice('photo', '사진', 'Photo'),
   choice('artwork', '아트워크', 'Artwork'),
@@ -16,7 +16,7 @@ export const FILE_PURPOSES = [
   choice('customs', '통관 서류', 'Customs papers'),
   choice('signature', '서명', 'Signature'),
   choice('document', '문서', 'Document'),
-  // Made by the product; no entity names it, so that nobody uploads or removes one.
+  // Made by the product; no entity allows it, so nobody uploads or removes one.
   choice('report', '성적서', 'Report'),
   choice('statement', '거래명세서', 'Statement'),
   choice('delivery_note', '납품서', 'Delivery note'),
@@ -27,8 +27,8 @@ export const FILE_PURPOSES = [
 export type FilePurpose = (typeof FILE_PURPOSES)[number]['value'];
 
 /**
- * Purposes that a role sees; a role left out sees every one. Site staff get no commercial papers (order forms, contracts, prices,
- * invoices, bills of lading, customs papers), nor what nobody sorted: it may hold prices.
+ * Purposes that a role sees; a role left out sees all. Site staff see no commercial documents (order forms, contracts, prices, invoices,
+ * bills of lading, customs papers), nor unsorted files, which may contain prices.
  */
 export const PURPOSES_SEEN: Readonly<Partial<Record<Role, readonly FilePurpose[]>>> = {
   'site-staff': ['photo', 'artwork', 'spec', 'packing_list', 'certificate', 'signature'],

@@ -16,7 +16,7 @@ import {
   textField,
 } from './core/index.ts';
 
-/** What a browser reports (domain page §4); `csp`: something that the content security policy stopped. */
+/** Kinds of browser reports (domain page §4); `csp`: a violation of the content security policy. */
 export const FLOG_KINDS = [
   choice('js_error', '스크립트 오류', 'Script error'),
   choice('api_error', '요청 실패', 'Failed request'),
@@ -27,7 +27,7 @@ export const FLOG_KINDS = [
   choice('csp', '보안 정책 위반', 'Policy breach'),
 ] as const;
 
-/** A newer release than those seen before opens a fixed one again; an ignored one stays so. */
+/** A release newer than those seen before reopens a fixed one; an ignored one stays ignored. */
 export const FLOG_STATUSES = [
   choice('open', '열림', 'Open', 'bad'),
   choice('ack', '확인함', 'Acknowledged', 'warn'),
@@ -35,7 +35,7 @@ export const FLOG_STATUSES = [
   choice('ignored', '무시', 'Ignored', 'mute'),
 ] as const;
 
-/** Where each status may go by hand. */
+/** Statuses that each status may be changed to by hand. */
 export const FLOG_STEPS: Readonly<Record<FlogStatus, readonly FlogStatus[]>> = {
   open: ['ack', 'fixed', 'ignored'],
   ack: ['fixed', 'ignored', 'open'],
@@ -46,18 +46,18 @@ export const FLOG_STEPS: Readonly<Record<FlogStatus, readonly FlogStatus[]>> = {
 export type FlogKind = (typeof FLOG_KINDS)[number]['value'];
 export type FlogStatus = (typeof FLOG_STATUSES)[number]['value'];
 
-/** Greatest lengths in a report, in characters; a browser cuts, the server refuses what is longer. */
+/** Maximum lengths in a report, in characters; the browser truncates, the server refuses anything longer. */
 export const FLOG_MAX = { path: 300, message: 500, stack: 6000, ua: 300, release: 80, reports: 20 } as const;
 
-/** All of a report's detail together, in bytes of JSON (domain page §4). */
+/** Maximum size of a report's detail, in bytes of JSON (domain page §4). */
 export const FLOG_DETAIL_BYTES = 8192;
 
 const kinds = FLOG_KINDS.map(({ value }) => value);
-// This package runs where neither Node nor a browser's types are known.
+// This package runs where the types of neither Node nor browsers are available.
 const bytesOf = (json: string) => encodeURIComponent(json.toWellFormed()).replaceAll(/%../g, '.').length;
 const short = (max: number) => cleanText({ max, form: 'raw' });
 
-/** What is known beside the message; no form values, no values of a query. */
+/** Details besides the message; no form values and no query values. */
 export const flogDetail = z
   .strictObject({
     stack: short(FLOG_MAX.stack),
@@ -75,14 +75,14 @@ export const flogDetail = z
 /** One thing that went wrong in a browser. */
 export const flogReport = z.strictObject({
   kind: z.enum(kinds as [FlogKind, ...FlogKind[]]),
-  /** By the clock of the device: a report may have waited there for a connection. */
+  /** By the device's clock: a report may have waited for a connection. */
   at: z.iso.datetime(),
   /** Of the page, with names but no values of its parameters. */
   path: cleanText({ max: FLOG_MAX.path, form: 'raw', pattern: /^\// }),
   message: short(FLOG_MAX.message),
-  /** The release it is put down to: `mfe-po@1.2.0-0123456789`. */
+  /** The release it is attributed to: `mfe-po@1.2.0-0123456789`. */
   release: cleanText({ max: FLOG_MAX.release, pattern: /^[a-z][a-z0-9-]*@[\w.-]+$/ }),
-  /** By what it is put down to it: what caught it, an address in its stack, or no more than being on screen. */
+  /** How it was attributed: the error boundary, an address in the stack, or only that the module was on screen. */
   by: z.enum(['boundary', 'stack', 'screen']).default('screen'),
   appVersion: short(FLOG_MAX.release),
   device: z.strictObject({
@@ -98,7 +98,7 @@ export const flogReport = z.strictObject({
 /** Body of `POST /api/flog/report`. */
 export const flogReportBody = z.strictObject({ reports: z.array(flogReport).min(1).max(FLOG_MAX.reports) });
 
-/** Its answer: how many were taken; the others were over the limit of this client. */
+/** Its answer: how many were accepted; the others exceeded the client's limit. */
 export const flogReported = z.object({ taken: z.int() });
 
 export type FlogReport = z.output<typeof flogReport>;
@@ -110,7 +110,7 @@ const requestId = textField(text('요청 번호', 'Request id'), { max: 64, opti
 const device = textField(text('기기', 'Device'), { max: 400, derived: true });
 const message = textField(text('내용', 'Message'), { max: FLOG_MAX.message, derived: true });
 
-/** Trouble in browsers, one row per fingerprint; what it holds beside the status is of the latest hit. */
+/** Errors in browsers, one row per fingerprint; everything but the status is from the latest hit. */
 export const flog = defineResource({
   name: 'flog',
   label: text('화면 오류', 'Front-end error'),
@@ -145,7 +145,7 @@ export const flog = defineResource({
   },
   title: ['message'],
   search: ['message', 'path'],
-  sought: false,
+  searchable: false,
   orderBy: ['lastAt', 'firstAt', 'count'],
   filters: { status: 'status', kind: 'kind', module: 'module', path: 'path', lastAt: 'lastAt' },
   access: { read: SUPERVISOR, update: SUPERVISOR },

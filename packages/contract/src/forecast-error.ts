@@ -3,7 +3,7 @@ import { ESTIMATE_MODES } from './enums.ts';
 import { FORECAST_EXPLAINED } from './explained/others.ts';
 import { product } from './product.ts';
 
-/** What a closed month's outflow was expected to be at its beginning, and what it was: written by closing, gone when the month is reopened. */
+/** Expected and actual outflow of a closed month, as expected at its beginning: written by closing, removed by reopening. */
 export const forecastError = defineResource({
   name: 'forecastError',
   label: text('예측 오차', 'Forecast error'),
@@ -15,7 +15,7 @@ export const forecastError = defineResource({
     mode: choiceField(text('예측 방식', 'Estimate mode'), ESTIMATE_MODES, { derived: true, explain: FORECAST_EXPLAINED.mode }),
     expectedQty: qtyField(text('예상 출고', 'Expected'), { derived: true, explain: FORECAST_EXPLAINED.expected }),
     actualQty: qtyField(text('실제 출고', 'Gone'), { derived: true, explain: FORECAST_EXPLAINED.actual }),
-    /** |expected − gone| in whole percent of what went; nothing where nothing went. */
+    /** |expected − actual| in whole percent of the actual outflow; null where nothing went out. */
     errorPct: intField(text('오차', 'Error'), { unit: '%', optional: true, derived: true, explain: FORECAST_EXPLAINED.error }),
   },
   subsets: { A: { omit: ['version', 'updatedAt', 'updatedBy'] }, L: {}, R: ['id', 'ym', 'errorPct'] },
@@ -30,6 +30,6 @@ export const forecastError = defineResource({
     actualQty: 'actualQty',
     errorPct: 'errorPct',
   },
-  sought: false,
+  searchable: false,
   access: { read: ADMIN },
 });

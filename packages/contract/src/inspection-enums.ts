@@ -1,12 +1,12 @@
 import { choice } from './core/text.ts';
 
-/** Whether the goods of a line are inspected before they count as good. */
+/** Whether the goods of a line must be inspected before they count as good. */
 export const INSPECT_RULES = [
   choice('required', '검사함', 'Inspected', 'info'),
   choice('none', '검사 안 함', 'Not inspected', 'mute'),
 ] as const;
 
-/** How defects are counted: the worst class of a unit once, or each defect. */
+/** How defects are counted: a unit once, by its worst class, or each defect. */
 export const COUNT_RULES = [choice('per_unit', '개수 기준', 'Per unit'), choice('per_defect', '결함 수 기준', 'Per defect')] as const;
 
 export const INSPECTION_TYPES = [
@@ -75,7 +75,7 @@ export const SWITCH_STATES = [
   choice('stop', '검사 중지', 'Stopped', 'bad'),
 ] as const;
 
-/** What an event of the count is. */
+/** Kinds of counting events. */
 export const INSPECTION_EVENT_KINDS = [
   choice('defect', '결함', 'Defect', 'warn'),
   choice('result', '항목 답', 'Answer', 'info'),

@@ -27,8 +27,8 @@ import { partnerField } from './partner.ts';
 import { po } from './po.ts';
 
 const inspector = { name: 'user', title: ['name'], fields: { name: textField(text('이름', 'Name'), { max: 50 }) } } as const;
-const told = (explain: Explained) => ({ derived: true, explain }) as const;
-const perhaps = { derived: true, optional: true } as const;
+const explainedBy = (explain: Explained) => ({ derived: true, explain }) as const;
+const optionalDerived = { derived: true, optional: true } as const;
 
 /** One visit: lots of one or several POs that one person inspects on one day. */
 export const inspectionGroup = defineResource({
@@ -58,16 +58,16 @@ export const inspectionGroup = defineResource({
         ],
       },
     }),
-    poId: refField(text('발주', 'PO'), po, perhaps),
-    inspectedOn: dateField(text('검사일', 'Inspected'), { ...perhaps, explain: VISIT_EXPLAINED.inspectedOn }),
-    status: choiceField(text('상태', 'Status'), INSPECTION_GROUP_STATUSES, told(VISIT_EXPLAINED.status)),
-    result: choiceField(text('결과', 'Result'), INSPECTION_RESULTS, told(VISIT_EXPLAINED.result)),
-    lotCount: intField(text('로트 수', 'Lots'), told(VISIT_EXPLAINED.lotCount)),
-    totalQty: qtyField(text('총 수량', 'Quantity'), told(VISIT_EXPLAINED.total)),
-    toDecide: intField(text('결정 대기', 'To decide'), told(VISIT_EXPLAINED.toDecide)),
-    waitsClient: intField(text('고객 답 대기', 'Waits for client'), told(VISIT_EXPLAINED.waitsClient)),
-    ackAt: instantField(text('고객 확인', 'Seen by the client'), perhaps),
-    ackByName: textField(text('고객 확인자', 'Client'), { max: 50, ...perhaps }),
+    poId: refField(text('발주', 'PO'), po, optionalDerived),
+    inspectedOn: dateField(text('검사일', 'Inspected'), { ...optionalDerived, explain: VISIT_EXPLAINED.inspectedOn }),
+    status: choiceField(text('상태', 'Status'), INSPECTION_GROUP_STATUSES, explainedBy(VISIT_EXPLAINED.status)),
+    result: choiceField(text('결과', 'Result'), INSPECTION_RESULTS, explainedBy(VISIT_EXPLAINED.result)),
+    lotCount: intField(text('로트 수', 'Lots'), explainedBy(VISIT_EXPLAINED.lotCount)),
+    totalQty: qtyField(text('총 수량', 'Quantity'), explainedBy(VISIT_EXPLAINED.total)),
+    toDecide: intField(text('결정 대기', 'To decide'), explainedBy(VISIT_EXPLAINED.toDecide)),
+    waitsClient: intField(text('고객 답 대기', 'Waits for client'), explainedBy(VISIT_EXPLAINED.waitsClient)),
+    ackAt: instantField(text('고객 확인', 'Seen by the client'), optionalDerived),
+    ackByName: textField(text('고객 확인자', 'Client'), { max: 50, ...optionalDerived }),
   },
   subsets: {
     L: { omit: [...STAMPS, 'memo', 'lots', 'ackAt', 'ackByName'] },

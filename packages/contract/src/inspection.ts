@@ -33,7 +33,7 @@ const OF_TALK = [
   'approvedByName',
 ] as const;
 
-/** What a lot is given when it is started: its limits, its sample, the cartons to open and what is asked. */
+/** What a lot gets when it is started: its limits, its sample, the cartons to open and the items. */
 const startResult = z.object({
   id: z.int(),
   version: z.int(),
@@ -55,10 +55,10 @@ const startResult = z.object({
 /** Query of `GET inspection/ahead`: a lot. */
 export const aheadQuery = z.strictObject({ id: idDigits });
 
-/** Answer of `inspection/ahead`: what the lot would be given if it were started now, for a device that may lose its network. */
+/** Answer of `inspection/ahead`: what the lot would get if it were started now, for a device that may lose its network. */
 export const aheadResult = startResult;
 
-/** One lot; it is made and removed with its visit. */
+/** One lot; it is created and removed with its visit. */
 export const inspection = defineResource({
   name: 'inspection',
   label: text('검사 로트', 'Inspection lot'),
@@ -78,7 +78,7 @@ export const inspection = defineResource({
       ],
     },
     L: {
-      // By when its pieces are promised.
+      // The promised date of its pieces.
       add: ['poProduct.promisedDate'],
       omit: [
         ...STAMPS,
@@ -94,7 +94,7 @@ export const inspection = defineResource({
       ],
     },
     R: ['id', 'group.no', 'lotNo', 'lotQty', 'status'],
-    /** The lots of one line beside each other: what was allowed and found, and where the pieces went. */
+    /** The lots of one line side by side: limits, findings, and the split of the pieces. */
     P: [
       'id',
       'groupId',
@@ -144,13 +144,13 @@ export const inspection = defineResource({
     redraw: { roles: FLOOR, body: redrawBody, result: startResult },
     record: { roles: FLOOR, body: recordBody, result: recordResult, repeatable: true },
     decide: { roles: SUPERVISOR, body: decideBody, result: lotResult },
-    /** The client is asked again, once a day. */
+    /** Reminds the client, once a day. */
     remind: { roles: SUPERVISOR, body: plain, result: lotResult },
-    /** The question is taken back while nobody has answered it: the lot is decided anew. */
+    /** Withdraws the question while nobody has answered it: the lot has to be decided again. */
     takeBack: { roles: SUPERVISOR, body: plain, result: lotResult },
     /** A client has seen the question; the first time counts. */
     readQuestion: { roles: ADMIN, body: plain.pick({ id: true }), result: lotResult },
-    /** The client's own: a supervisor who sees the row is refused all the same. */
+    /** For clients only: a supervisor who sees the row is refused nevertheless. */
     answerDeviation: { roles: ADMIN, body: answerDeviationBody, result: lotResult },
   },
 });

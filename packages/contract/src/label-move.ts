@@ -12,7 +12,7 @@ export const labelMove = defineResource({
     ...moveFields('labelMove', LABEL_MOVE_TYPES),
     poProductId: refField(text('발주 품목', 'PO product'), { name: 'poProduct', fields: {} }, { optional: true, derived: true }),
     pjournalId: refField(text('생산일지', 'Journal'), { name: 'pjournal', fields: {} }, { optional: true, derived: true }),
-    /** The line of an order that it came on. */
+    /** The order line that it was received on. */
     labelOrderId: refField(
       text('라벨 발주 품목', 'Label order line'),
       { name: 'labelOrder', fields: {} },

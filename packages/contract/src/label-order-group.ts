@@ -26,15 +26,15 @@ import { partnerField } from './partner.ts';
 import { poProduct } from './po-product.ts';
 import { currencyField } from './product.ts';
 
-const perhaps = { optional: true, derived: true } as const;
+const optionalDerived = { optional: true, derived: true } as const;
 const money = { currency: 'currency', hiddenFrom: ['site-staff'] } as const;
 const words = { max: 500, optional: true } as const;
 
-/** Fields of one line of an order of labels. */
+/** Fields of one line of a label order. */
 export const labelOrderLineFields = {
   labelStockId: refField(text('라벨', 'Label'), labelStock),
   qty: qtyField(text('발주 수량', 'Ordered'), { min: 1, max: 1_000_000_000 }),
-  /** The last price that this supplier took for the label, else the label's own, unless given. */
+  /** The supplier's last price for the label, else the label's own, unless given. */
   unitCost: decimalField(text('단가', 'Unit cost'), { scale: 6, optional: true, ...money }),
   dueDate: dateField(text('입고 예정일', 'Due'), { optional: true }),
   /** The label's artwork when the line was made. */
@@ -44,9 +44,9 @@ export const labelOrderLineFields = {
   qtyReason: textField(text('수량 사유', 'Reason for the quantity'), words),
   receivedQty: qtyField(text('입고', 'Received'), { derived: true, explain: LABEL_ORDER_EXPLAINED.received }),
   openQty: qtyField(text('미입고', 'Still to come'), { derived: true, explain: LABEL_ORDER_EXPLAINED.open }),
-  amount: decimalField(text('금액', 'Amount'), { ...perhaps, ...money, explain: LABEL_ORDER_EXPLAINED.amount }),
-  shortClosedOn: dateField(text('부족종결일', 'Short-closed'), { ...perhaps, explain: LABEL_ORDER_EXPLAINED.shortClosed }),
-  shortCloseReason: textField(text('부족종결 사유', 'Short-close reason'), { max: 500, ...perhaps }),
+  amount: decimalField(text('금액', 'Amount'), { ...optionalDerived, ...money, explain: LABEL_ORDER_EXPLAINED.amount }),
+  shortClosedOn: dateField(text('부족종결일', 'Short-closed'), { ...optionalDerived, explain: LABEL_ORDER_EXPLAINED.shortClosed }),
+  shortCloseReason: textField(text('부족종결 사유', 'Short-close reason'), { max: 500, ...optionalDerived }),
 };
 
 const OF_LABEL = ['labelStock.unit', 'labelStock.eaPerUnit', 'labelStock.moq', 'labelStock.orderMultiple', 'labelStock.location'] as const;
@@ -68,7 +68,7 @@ export const labelOrderGroup = defineResource({
       paths: { add: OF_LABEL },
     }),
     status: choiceField(text('상태', 'Status'), LABEL_ORDER_STATUSES, { derived: true, explain: LABEL_ORDER_EXPLAINED.status }),
-    cancelReason: textField(text('취소 사유', 'Why cancelled'), { max: 500, ...perhaps }),
+    cancelReason: textField(text('취소 사유', 'Why cancelled'), { max: 500, ...optionalDerived }),
     lineCount: intField(text('라벨 수', 'Labels'), { derived: true, explain: LABEL_ORDER_EXPLAINED.lineCount }),
     totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true, explain: LABEL_ORDER_EXPLAINED.total }),
     receivedQty: qtyField(text('입고', 'Received'), { derived: true, explain: LABEL_ORDER_EXPLAINED.received }),
@@ -88,7 +88,7 @@ export const labelOrderGroup = defineResource({
     { filters: ['status'], orderBy: 'dueDate' }, // the site: what comes next
   ],
   groups: ['status'],
-  // No amounts: a list may hold several currencies.
+  // No amounts: a list may contain several currencies.
   sums: ['lineCount', 'totalQty', 'receivedQty'],
   access: { read: FLOOR, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   files: { write: FLOOR, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'order', 'price', 'invoice', 'other'] },

@@ -25,7 +25,7 @@ export const labelOrder = defineResource({
   },
   title: ['group.no', 'labelStock.code'],
   search: ['group.no', 'group.supplier.name', 'labelStock.code', 'labelStock.name'],
-  sought: false,
+  searchable: false,
   orderBy: ['dueDate', 'qty', 'createdAt'],
   filters: {
     groupId: 'groupId',

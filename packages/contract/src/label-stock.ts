@@ -27,10 +27,10 @@ const name = textField(text('이름', 'Name'));
 const code = textField(text('코드', 'Code'), { max: 60 });
 const successor = { name: 'labelStock', title: ['code', 'name'], fields: { code, name } } as const;
 
-/** A type of a label's moves. */
+/** Type of a label's move. */
 export type LabelMoveType = (typeof LABEL_MOVE_TYPES)[number]['value'];
 
-/** What each type of a label's moves means; an adjustment is the supervisor's alone (domain page §3). */
+/** Rules of each type of label move; only supervisors adjust (domain page §3). */
 export const LABEL_MOVE_RULES: MoveRules<LabelMoveType> = {
   receive: { direction: 'in', by: FLOOR },
   use: { direction: 'out', by: FLOOR },
@@ -43,11 +43,11 @@ export const LABEL_MOVE_RULES: MoveRules<LabelMoveType> = {
 /** Body of `move`. */
 export const labelMoveBody = moveBody(LABEL_MOVE_TYPES, {
   poProductId: refId('poProduct').optional(),
-  /** When it was entered, by the clock of the device: a use that arrives late and finds too little becomes a conflict. */
+  /** Time of entry by the device's clock: a use that arrives late and finds too little stock becomes a conflict. */
   deviceAt: z.iso.datetime().optional(),
 });
 
-/** What a label's `move` answers; a late use that found too little has no move but a conflict, with its state. */
+/** Answer of a label's `move`; a late use that found too little has no move but a conflict, with its state. */
 export const labelMoveResult = moveResult.extend({
   moveId: z.int().nullable(),
   conflictId: z.int().optional(),
@@ -79,7 +79,7 @@ export const labelStock = defineResource({
     location: textField(text('위치', 'Location'), { max: 100, optional: true }),
     artworkVer: textField(text('아트워크 버전', 'Artwork version'), { max: 40, optional: true }),
     supersededById: refField(text('대체 라벨', 'Superseded by'), successor, { optional: true }),
-    /** From this day on PO lines take the successor. */
+    /** From this day on PO lines use the successor. */
     supersededOn: dateField(text('대체일', 'Superseded on'), { optional: true }),
     useUpOld: flagField(text('구형 소진', 'Use up old'), { default: true }),
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
@@ -102,7 +102,7 @@ export const labelStock = defineResource({
   files: { write: FLOOR, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'other'] },
   actions: {
     move: { roles: FLOOR, body: labelMoveBody, result: labelMoveResult },
-    /** Others than supervisors only what they recorded themselves on the same day. */
+    /** Other roles than supervisors only what they recorded themselves on the same day. */
     reverse: { roles: FLOOR, body: reverseBody, result: moveResult },
     draftOrders: { roles: SUPERVISOR, body: draftOrdersBody, result: draftOrdersResult },
     chooseArtwork: { roles: SUPERVISOR, body: chooseArtworkBody, result: chooseArtworkResult },

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Records that one browser may say to have open. */
+/** Most records that one browser may report as open. */
 export const MAX_OPEN_RECORDS = 20;
-/** Streams of one person in one process: a browser has one for all its tabs. */
+/** Most streams of one person in one process: a browser shares one among its tabs. */
 export const MAX_STREAMS = 8;
-/** So long after its last sign of life nobody is said to have a record open, in ms. */
+/** A record counts as open until this long after the browser's last report, in ms. */
 export const OPEN_FOR_MS = 45_000;
 
 const ENTITY = /^[a-z][a-zA-Z]{0,39}$/;
 const entity = z.string().regex(ENTITY);
-/** 128 random bits in hex: what a browser has made for itself, for all its tabs. */
+/** 128 random bits in hex: the id that a browser has made for itself, for all its tabs. */
 const client = z.string().regex(/^[0-9a-f]{32}$/);
 const id = z.int().positive().max(2_147_483_647);
 
 /** Query of `GET /api/live/stream`: which browser listens. */
 export const liveStreamQuery = z.strictObject({ client });
 
-/** Body of `POST /api/live/open`: all that a browser has open, in place of what it said before. */
+/** Body of `POST /api/live/open`: all records open in a browser, replacing its previous report. */
 export const liveOpenBody = z.strictObject({
   client,
   records: z.array(z.strictObject({ entity, id, isEditing: z.boolean() })).max(MAX_OPEN_RECORDS),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Answer of `GET /api/pjournal/missing`: lines in production without a journal for the last workday `date`, counted by factory. */
 export const missingJournals = z.object({
   date: z.string(),
-  /** Factories that lack one. */
+  /** Factories without one. */
   total: z.int(),
   rows: z.array(z.object({ factoryId: z.int().nullable(), factory: z.string().nullable(), lines: z.int() })),
 });

@@ -19,14 +19,14 @@ import { PAPER_LANGUAGES, PARTNER_ROLES } from './enums.ts';
 import { PARTNER_EXPLAINED } from './explained/partner.ts';
 import { MAX_PARTNER_KEY, partnerKey } from './partner-name.ts';
 
-/** A language that papers are written in. */
+/** A language of documents. */
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]['value'];
 
 /** What a partner does for the business. */
 export type PartnerRole = (typeof PARTNER_ROLES)[number]['value'];
 
 const MAX_MERGED = 50;
-/** Countries whose partners read Korean; one without a country is at home. */
+/** Countries whose partners read Korean; a partner without a country counts as Korean. */
 const HOME: readonly string[] = ['', 'KR'];
 
 const reach = (label: [string, string], max: number) => textField(text(...label), { max, optional: true });
@@ -36,33 +36,36 @@ const survivor = { name: 'partner', title: ['name'], fields: { name } } as const
 
 const REACH = ['contact', 'phone', 'email', 'address', 'regNo'] as const;
 
-/** Body of `merge`: the partners that go, and the one that takes over everything that refers to them. */
+/** Body of `merge`: the partners to merge, and the one that takes over all references to them. */
 export const partnerMergeBody = z.strictObject({
   ids: z.array(refId('partner')).min(1).max(MAX_MERGED),
   intoId: refId('partner'),
 });
 
-/** What a merge answers: its batch, by which it is taken back, and how many rows refer to another partner now. */
+/** Answer of a merge: its batch, by which it can be reverted, and the number of rows that now refer to another partner. */
 export const partnerMergeResult = z.object({ batchId: z.string(), rows: z.int() });
 
-/** Query of `GET near`: a name as it is typed, and the partner whose name it is. */
+/** Query of `GET near`: a typed name, and the partner it belongs to. */
 export const partnerNearQuery = z.strictObject({
   name: z.string().max(100),
   id: idDigits.optional(),
 });
 
-/** Answer of `GET near`: partners whose names are almost this one, the likest first; `same` where both are one name. For a merged one stands the one that took over. */
+/**
+ * Answer of `GET near`: partners with similar names, the most similar first; `same` where both names are equal when folded. A merged
+ * partner is replaced by the one it was merged into.
+ */
 export const partnerNear = z.object({
   rows: z.array(z.object({ id: z.int(), name: z.string(), same: z.boolean(), isActive: z.boolean() })),
 });
 
-/** Partners that are almost called so. */
+/** Partners with similar names. */
 export type PartnerNear = z.output<typeof partnerNear>;
 
-/** Query of `GET uses`: the partner asked about; all of them without. */
+/** Query of `GET uses`: one partner, or all of them. */
 export const partnerUsesQuery = z.strictObject({ id: idDigits.optional() });
 
-/** Answer of `GET uses`: how many rows of a resource refer to a partner by one of its fields, which is a filter of its list, too. */
+/** Answer of `GET uses`: how many rows of a resource refer to a partner by one of its fields, which is also a filter of its list. */
 export const partnerUses = z.object({
   rows: z.array(z.object({ id: z.int(), resource: z.string(), field: z.string(), count: z.int() })),
 });
@@ -125,12 +128,12 @@ export const partner = defineResource({
   filters: { roles: 'roles', countryId: 'countryId', isActive: 'isActive' },
   access: { read: SUPERVISOR, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   actions: {
-    /** Everything that refers to `ids` refers to `intoId` afterwards; their names stay as other names of it. */
+    /** Everything that refers to `ids` refers to `intoId` afterwards; their names stay as alternative names of it. */
     merge: { roles: SUPERVISOR, body: partnerMergeBody, result: partnerMergeResult },
   },
 });
 
-/** The language of papers for a partner: its own, else that of its country. */
+/** The language of documents for a partner: its own, else that of its country. */
 export const paperLanguage = (of: {
   readonly language?: PaperLanguage | null | undefined;
   readonly country?: { readonly iso2?: string | null } | null | undefined;

@@ -36,7 +36,7 @@ export const pjournalLabelFields = {
   loss: qtyField(text('손실', 'Loss'), { default: 0 }),
 };
 
-/** Of the line, beside a journal that is written. */
+/** Details of the line shown beside a journal being written. */
 const WORK = ['poProduct.product.code', 'poProduct.orderQty', 'poProduct.producedQty'] as const;
 
 export const pjournal = defineResource({
@@ -115,13 +115,13 @@ export const pjournal = defineResource({
     { filters: ['factoryId'], orderBy: 'date' }, // list of journals, the latest first
     { filters: ['brandId'], orderBy: 'date' }, // list of journals, the latest first
   ],
-  // No workers: the same person stands in many journals.
+  // No workers: the same person is in many journals.
   sums: ['planQty', 'goodQty', 'defectQty', 'workMin', 'stopMin'],
   access: { read: EVERYONE, create: FLOOR, update: FLOOR, del: SUPERVISOR },
   files: { write: FLOOR, manage: SUPERVISOR, purposes: ['photo', 'other'] },
   actions: {
     submit: { roles: FLOOR, body: plain, result: statusResult },
-    /** Asks for a reason where more was made than the order allows. */
+    /** Requires a reason where more was produced than the order allows. */
     confirm: { roles: SUPERVISOR, body: maybeReasoned, result: statusResult },
     unlock: { roles: SUPERVISOR, body: reasoned, result: statusResult },
   },

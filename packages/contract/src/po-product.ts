@@ -30,7 +30,7 @@ export const poProduct = defineResource({
     A: { add: [...OF_PO, 'po.flow', 'po.currency', 'product.nameEn'] },
     L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...OF_LOTS, 'brand.code', 'departsOn', 'mode'] },
     R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'product.nameEn', 'brandId', 'orderQty', 'factory.name', 'status'],
-    /** The ETA timetable's bars: one light row a line. */
+    /** Bars of the ETA timetable: one small row per line. */
     T: {
       add: ['po.orderDate', 'po.countryId', 'brand.color'],
       omit: [
@@ -82,7 +82,7 @@ export const poProduct = defineResource({
     { filters: ['lateOn'], orderBy: 'slipDays' }, // dashboard: late lines, the worst first
   ],
   groups: ['lateReason', 'status'],
-  // No amounts: a list may hold several currencies.
+  // No amounts: a list may contain several currencies.
   sums: ['orderQty', 'producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },
   files: { write: ADMIN, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'invoice', 'other'] },
@@ -95,7 +95,7 @@ export const poProduct = defineResource({
     proposeDate: { roles: ADMIN, body: proposeDateBody, result: proposalResult },
     withdrawProposal: { roles: ADMIN, body: withdrawProposalBody, result: proposalResult },
     answerProposal: { roles: SUPERVISOR, body: answerProposalBody, result: proposalResult },
-    /** A client takes note of the present date of its lines: a supervisor is refused all the same. */
+    /** A client acknowledges the present date of its lines: a supervisor is refused nevertheless. */
     acknowledge: { roles: ADMIN, body: acknowledgeBody, result: acknowledgeResult },
     unacknowledge: { roles: ADMIN, body: unacknowledgeBody, result: acknowledgeResult },
     shortClose: { roles: SUPERVISOR, body: reasoned, result: statusResult },
@@ -106,5 +106,5 @@ export const poProduct = defineResource({
 /** Quantities of the chain, in its order (domain page §1). */
 export const CHAIN = ['orderQty', 'producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'] as const;
 
-/** The seven quantities a strip shows, in EA. */
+/** The seven quantities of a strip, in EA. */
 export const chainSchema = z.object(Object.fromEntries(CHAIN.map((key) => [key, z.int()])) as Record<(typeof CHAIN)[number], z.ZodInt>);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ruleText } from './core/index.ts';
 
-/** What a person's settings are called: words of letters, digits, `_` and `-`, joined by points (`list.poProduct`). */
+/** Keys of a person's settings: words of letters, digits, `_` and `-`, joined by points (`list.poProduct`). */
 export const PREFERENCE_KEY = /^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9_-]+){0,4}$/;
 const MAX_KEY = 80;
 
@@ -13,7 +13,7 @@ export const MAX_PREFERENCES = 300;
 const KEY_MESSAGE = ruleText({ ko: '글자와 숫자를 점으로 이은 이름이어야 합니다', en: 'Words of letters and digits, joined by points' });
 const TOO_LONG = ruleText({ ko: `${MAX_PREFERENCE}자를 넘습니다`, en: `Longer than ${MAX_PREFERENCE} characters` });
 
-/** Body of `POST /api/preference/set`: any JSON value; null forgets the key. */
+/** Body of `POST /api/preference/set`: any JSON value; null deletes the key. */
 export const preferenceBody = z.strictObject({
   key: z.string().max(MAX_KEY).regex(PREFERENCE_KEY, KEY_MESSAGE),
   value: z

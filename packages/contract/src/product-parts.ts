@@ -3,7 +3,7 @@ import { country } from './country.ts';
 import { PRODUCT_UNITS } from './enums.ts';
 import { labelStock } from './label-stock.ts';
 
-/** Fields by which a product is called, where it is a part of another. */
+/** Fields that name a product where it is a part of another. */
 export const productNames = {
   code: textField(text('품번', 'SKU'), { max: 60 }),
   name: textField(text('이름', 'Name')),
@@ -13,18 +13,18 @@ export const productNames = {
 const part = { name: 'product', title: ['code', 'name'], fields: productNames } as const;
 
 const MAX_PER = 1_000_000;
-/** What one unit takes: a fraction of it, too (0.92 g of flakes in 1 g of wax). */
+/** What one unit needs, also a fraction (0.92 g of flakes in 1 g of wax). */
 const PER = { scale: 4, min: 0.0001, max: MAX_PER } as const;
 const lossPct = decimalField(text('손실률', 'Loss'), { unit: '%', max: 100, default: 0 });
 
-/** A part of one unit: how much of it, in the part's own unit, and what is spoilt of it while it is built in. */
+/** A part of one unit: its quantity, in the part's own unit, and the loss while building. */
 export const productComponentFields = {
   componentId: refField(text('부품', 'Part'), part),
   qtyPer: decimalField(text('단위당 수량', 'Per unit'), PER),
   lossPct,
 };
 
-/** A label of one unit: in one market, or in each that has none of its own for the same label. */
+/** A label of one unit: in one market, or in each market that does not list the same label itself. */
 export const productLabelFields = {
   labelStockId: refField(text('라벨', 'Label'), labelStock),
   qtyPerUnit: decimalField(text('단위당 수량', 'Per unit'), { ...PER, default: 1 }),
@@ -33,7 +33,7 @@ export const productLabelFields = {
   countryId: refField(text('시장', 'Market'), country, { optional: true }),
 };
 
-/** What a product is made of and labelled with. */
+/** Parts and labels of a product. */
 export const productParts = {
   components: childrenField(text('구성품', 'Parts'), {
     entity: 'productComponent',

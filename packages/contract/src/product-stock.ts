@@ -5,7 +5,7 @@ import { moveBody, type MoveRules } from './ledger/index.ts';
 /** A type of a product's moves. */
 export type ProductMoveType = (typeof PRODUCT_MOVE_TYPES)[number]['value'];
 
-/** What each type means; those without `by` are posted by lots, journals, arrivals and releases (stock page §1). */
+/** Rules of each type; those without `by` are posted by lots, journals, arrivals and releases (stock page §1). */
 export const PRODUCT_MOVE_RULES: MoveRules<ProductMoveType> = {
   opening: { direction: 'in', by: SUPERVISOR },
   good_in: { direction: 'in' },

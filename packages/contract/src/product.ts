@@ -84,7 +84,7 @@ export const product = defineResource({
     ...productParts,
     onHand: qtyField(text('재고', 'On hand'), { derived: true, explain: PRODUCT_ON_HAND }),
     reserved: qtyField(text('예약', 'Reserved'), { derived: true, explain: PRODUCT_RESERVED }),
-    /** Below zero where a count found less than releases hold. */
+    /** Negative where a count found less than releases reserve. */
     available: qtyField(text('가용', 'Available'), { min: -MAX_INT, derived: true, explain: PRODUCT_AVAILABLE }),
     idleSince: dateField(text('마지막 출고', 'Idle since'), { optional: true, derived: true, explain: PRODUCT_IDLE }),
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
@@ -134,7 +134,7 @@ export const product = defineResource({
   files: { write: SUPERVISOR, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'other'] },
   actions: {
     move: { roles: SUPERVISOR, body: productMoveBody, result: moveResult },
-    /** Only what people recorded by hand. */
+    /** Only moves that people recorded by hand. */
     reverse: { roles: SUPERVISOR, body: reverseBody, result: moveResult },
   },
   check: (row, report) => {

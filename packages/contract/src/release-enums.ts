@@ -8,7 +8,7 @@ export const SHORT_REASONS = [
   choice('other', '기타', 'Other'),
 ] as const;
 
-/** What has become of the pieces of a line that were made (bought: have arrived), the farthest first. */
+/** State of the pieces of a line that were made (bought: have arrived), the farthest along first. */
 export const STOCK_PARTS = [
   choice('released', '출고', 'Released', 'good'),
   choice('reserved', '출고 예약', 'Reserved', 'info'),
@@ -25,7 +25,7 @@ export const ABSENT_PARTS = [
   choice('not_arrived', '미도착', 'Not arrived yet', 'mute'),
 ] as const;
 
-/** What else keeps pieces of a line from leaving. */
+/** Other reasons why pieces of a line cannot leave. */
 export const STOCK_NOTES = [
   choice('labels_missing', '라벨 부족', 'Labels missing', 'warn'),
   choice('month_closed', '마감된 월', 'Month closed', 'warn'),

@@ -39,8 +39,8 @@ import {
 } from './release/calls.ts';
 import { SHORT_REASONS } from './release-enums.ts';
 
-const perhaps = { optional: true, derived: true } as const;
-const ofServer = (label: [string, string], max: number) => textField(text(...label), { max, ...perhaps });
+const optionalDerived = { optional: true, derived: true } as const;
+const ofServer = (label: [string, string], max: number) => textField(text(...label), { max, ...optionalDerived });
 const short = (label: [string, string], max = 100) => textField(text(...label), { max, optional: true });
 
 /** Fields of one line of a release: pieces of one PO line, for SD with their recipient. */
@@ -55,12 +55,15 @@ export const releaseLineFields = {
   parcelMemo: short(['배송 메모', 'Parcel note'], 200),
   trackingNo: short(['운송장 번호', 'Tracking no.'], 60),
   pickedQty: qtyField(text('피킹 수량', 'Picked'), { optional: true, derived: true, explain: RELEASE_EXPLAINED.picked }),
-  shortReason: choiceField(text('부족 사유', 'Reason for the shortage'), SHORT_REASONS, { ...perhaps, explain: RELEASE_EXPLAINED.short }),
+  shortReason: choiceField(text('부족 사유', 'Reason for the shortage'), SHORT_REASONS, {
+    ...optionalDerived,
+    explain: RELEASE_EXPLAINED.short,
+  }),
   shortNote: ofServer(['부족 메모', 'Note on the shortage'], 200),
   pickedByName: ofServer(['피킹한 사람', 'Picked by'], 50),
-  pickedAt: instantField(text('피킹한 때', 'Picked at'), perhaps),
+  pickedAt: instantField(text('피킹한 때', 'Picked at'), optionalDerived),
   returnedQty: qtyField(text('반품', 'Returned'), { derived: true, explain: RELEASE_EXPLAINED.returned }),
-  /** Of the returned pieces those that go to rework. */
+  /** Returned pieces that go to rework. */
   reworkQty: qtyField(text('재작업 반품', 'Returned to rework'), { derived: true, explain: RELEASE_EXPLAINED.toRework }),
 };
 
@@ -122,16 +125,19 @@ export const releaseGroup = defineResource({
     }),
     releasedOn: dateField(text('출고일', 'Released'), { optional: true, derived: true, explain: RELEASE_EXPLAINED.releasedOn }),
     status: choiceField(text('상태', 'Status'), RELEASE_STATUSES, { derived: true, explain: RELEASE_EXPLAINED.status }),
-    deliveredOn: dateField(text('배송완료일', 'Delivered'), { ...perhaps, explain: RELEASE_EXPLAINED.deliveredOn }),
+    deliveredOn: dateField(text('배송완료일', 'Delivered'), { ...optionalDerived, explain: RELEASE_EXPLAINED.deliveredOn }),
     receivedBy: ofServer(['인수자', 'Received by'], 100),
-    heldFrom: choiceField(text('보류 전 상태', 'Before the hold'), RELEASE_STATUSES, { ...perhaps, explain: RELEASE_EXPLAINED.heldFrom }),
+    heldFrom: choiceField(text('보류 전 상태', 'Before the hold'), RELEASE_STATUSES, {
+      ...optionalDerived,
+      explain: RELEASE_EXPLAINED.heldFrom,
+    }),
     holdReason: ofServer(['보류 사유', 'Why on hold'], 500),
     cancelReason: ofServer(['취소 사유', 'Why cancelled'], 500),
     labelReason: ofServer(['라벨 부족 사유', 'Why without all labels'], 500),
-    confirmedAt: instantField(text('확정한 때', 'Confirmed at'), perhaps),
+    confirmedAt: instantField(text('확정한 때', 'Confirmed at'), optionalDerived),
     confirmedByName: ofServer(['확정한 사람', 'Confirmed by'], 50),
-    /** The release that was confirmed with what was there; this one asks for the rest. */
-    restOfId: refField(text('나머지를 남긴 출고', 'Rest of'), { name: 'releaseGroup', title: ['no'], fields: { no: NO } }, perhaps),
+    /** The release that was confirmed with the stock at hand; this one asks for the rest. */
+    restOfId: refField(text('나머지를 남긴 출고', 'Rest of'), { name: 'releaseGroup', title: ['no'], fields: { no: NO } }, optionalDerived),
     lineCount: intField(text('품목 수', 'Lines'), { derived: true, explain: RELEASE_EXPLAINED.lineCount }),
     totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true, explain: RELEASE_EXPLAINED.total }),
   },
@@ -180,7 +186,7 @@ export const releaseGroup = defineResource({
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: ADMIN },
   files: { write: EVERYONE, manage: SUPERVISOR, purposes: ['photo', 'signature', 'document'] },
   actions: {
-    /** Recipients in full, for one look; history keeps who looked, when, why and at which lines. */
+    /** Recipients in full, for one view; history records who looked, when, why and at which lines. */
     reveal: { roles: ADMIN, body: revealBody, result: revealResult },
     confirm: { roles: RELEASE_STEPS.confirm.roles, body: confirmReleaseBody, result: confirmReleaseResult },
     hold: { roles: RELEASE_STEPS.hold.roles, body: reasoned, result: statusResult },

@@ -28,7 +28,7 @@ const HELP = {
   ),
 };
 
-/** What the two types of releases are called and do, part of `SETTINGS`. */
+/** Names and rules of the two types of releases, part of `SETTINGS`. */
 export const RELEASE_SETTINGS = {
   'capacity.release_cartons_per_day': {
     group: 'release',

@@ -26,7 +26,7 @@ class Counted implements CountedSessions {
     return [...this.#faults].map(([flogId, sessions]) => ({ flogId, sessions })).toSorted((one, other) => other.sessions - one.sessions);
   }
 
-  /** So many sessions went well, and then one failed. */
+  /** So many sessions succeed, then one fails. */
   fail(fault: number, well: number): void {
     this.sessions += well + 1;
     this.failed += 1;
@@ -40,7 +40,7 @@ interface Noise {
   readonly random: () => number;
 }
 
-/** Lets so many sessions pass, a share of which fails by chance: some faults are met more often than others. */
+/** Simulates sessions, a share of which fails by chance; some faults are more frequent than others. */
 function pass(release: Counted, sessions: number, { rate, kinds, random }: Noise, onFailure: () => void = () => {}): Counted {
   const end = release.sessions + sessions;
   for (;;) {
@@ -63,7 +63,7 @@ test('of 10 000 releases that fail as the one before does, none is ever judged w
     const before = pass(new Counted(), pick([50, 200, 500, 2000, 5000], release), usual);
     const now = new Counted();
     let isWorse = false;
-    // Only a failure can turn the verdict.
+    // Only a failure can change the verdict.
     pass(now, pick([100, 300, 1000, 3000], release >> 2), usual, () => (isWorse ||= judge(now, before) === 'worse'));
     if (isWorse) worse += 1;
   }

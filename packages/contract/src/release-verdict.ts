@@ -1,25 +1,25 @@
-// Node runs this file from source (the registry's command), where the contract may not be compiled yet: it imports nothing.
+// Node runs this file from source (the registry's command), where the contract may not be compiled yet, so it imports nothing.
 
 /** The z value of a 95 % interval. */
 const Z = 1.96;
-/** Fewer sessions say nothing of a release. */
+/** With fewer sessions there is no verdict. */
 const MIN_SESSIONS = 20;
 /** One person with a broken browser is no broken release. */
 const MIN_FAILED = 5;
 const MIN_USERS = 3;
 /**
- * Greatest chance that a release as good as the one before looks so bad. A release is looked at after every session, so that 95 %
- * intervals alone would roll back 23 of 10 000 good ones (its test).
+ * Greatest probability of a false alarm. A release is judged after every session, so that 95 % intervals alone would roll back 23 of 10 000
+ * good ones (its test).
  */
 const MAX_CHANCE = 1e-5;
 
-/** One fault of a release: in how many sessions it was met, and by what it was put down to the release. */
+/** One fault of a release: the number of sessions that met it, and how it was attributed to the release. */
 export interface CountedFault {
   readonly flogId: number;
   readonly sessions: number;
 }
 
-/** How the sessions of signed-in people fared with a release. */
+/** Counted sessions of signed-in people with a release. */
 export interface CountedSessions {
   readonly sessions: number;
   readonly failed: number;
@@ -29,10 +29,10 @@ export interface CountedSessions {
   readonly faults: readonly CountedFault[];
 }
 
-/** What the numbers say of a release: `same`: the one before has the fault too, so going back does not help. */
+/** Verdict on a release; `same`: the one before has the fault too, so going back does not help. */
 export type ReleaseVerdict = 'few' | 'well' | 'worse' | 'same';
 
-/** The 95 % Wilson score interval of a share, as `[low, high]` from 0 to 1; everything is possible where nothing was counted. */
+/** The 95 % Wilson score interval of a share, as `[low, high]` from 0 to 1; 0 to 1 where nothing was counted. */
 export function wilson(failed: number, sessions: number): [low: number, high: number] {
   if (sessions === 0) return [0, 1];
   const share = failed / sessions;
@@ -55,7 +55,7 @@ export function upperTail(k: number, n: number, p: number): number {
   return Math.min(1, sum);
 }
 
-/** Chance that so many of the failures fall on `now` where both releases fail alike; for one fault, or all of them. */
+/** Probability that so many of the failures fall on `now` where both releases fail alike; for one fault, or all of them. */
 const chanceOf = (now: { n: number; failed: number }, before: { n: number; failed: number }): number =>
   before.n === 0 ? 1 : upperTail(now.failed, now.failed + before.failed, now.n / (now.n + before.n));
 
@@ -70,8 +70,8 @@ function isWorse(now: CountedSessions, before: CountedSessions): boolean {
 const hasFault = ({ faults }: CountedSessions, { flogId }: CountedFault): boolean => faults.some((fault) => fault.flogId === flogId);
 
 /**
- * Judges a release against the one it would go back to. `worse`: 20 sessions loaded it, 5 of them of 3 people failed, the 95 % intervals
- * of both do not touch, and it is no chance: by all its failures, or by its main fault that the one before never had.
+ * Judges a release against the one it would go back to. `worse`: 20 sessions loaded it, 5 of them of 3 people failed, the 95 % intervals of
+ * both do not overlap, and chance is ruled out: by all its failures, or by its main fault that the one before never had.
  */
 export function judge(now: CountedSessions, before: CountedSessions): ReleaseVerdict {
   if (now.sessions < MIN_SESSIONS) return 'few';

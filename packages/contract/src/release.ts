@@ -27,7 +27,7 @@ export const release = defineResource({
   },
   title: ['group.no', 'poProduct.product.name'],
   search: ['group.no', 'poProduct.po.poNo', 'poProduct.product.name'],
-  sought: false,
+  searchable: false,
   orderBy: ['qty', 'createdAt'],
   filters: {
     groupId: 'groupId',

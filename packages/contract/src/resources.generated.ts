@@ -34,7 +34,7 @@ import type { tag } from './tag.ts';
 import type { user } from './user.ts';
 import type { view } from './view.ts';
 
-/** Every resource by its name: what a reference's name leads to. */
+/** Every resource by name. */
 export interface Resources {
   alog: typeof alog;
   brand: typeof brand;

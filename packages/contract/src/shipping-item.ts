@@ -4,7 +4,7 @@ import { shipping } from './shipping.ts';
 
 const OF_SHIPPING = ['shipping.status', 'shipping.etdPlan', 'shipping.atd', 'shipping.etaCurrent', 'shipping.ata'] as const;
 
-/** Lines of shipments by themselves: what of an order is loaded where. Written with their shipment, only read here. */
+/** Lines of shipments on their own: what of an order is loaded where. Written with their shipment, only read here. */
 export const shippingItem = defineResource({
   name: 'shippingItem',
   label: text('적재 품목', 'Shipment line'),

@@ -3,7 +3,7 @@ import { poProduct } from './po-product.ts';
 import { release } from './release.ts';
 
 const { groupId, poProductId } = release.fields;
-/** In a file a line is called by its release, its PO and the line there; parcels of one PO line are told apart on the page only. */
+/** In a file a line is named by its release, its PO and the line number; parcels of one PO line are distinguished on the page only. */
 const RELEASE_LINE = {
   name: 'release',
   title: ['group.no'],
@@ -14,7 +14,7 @@ const RELEASE_LINE = {
 /** Fields of one line of a shipment: pieces of one PO line. */
 export const shippingItemFields = {
   poProductId: refField(text('발주 품목', 'PO product'), poProduct),
-  /** Of made goods: the release that the pieces leave with. */
+  /** For made goods: the release that the pieces leave with. */
   releaseId: refField(text('출고', 'Release'), RELEASE_LINE, { optional: true }),
   qty: qtyField(text('수량', 'Quantity'), { min: 1 }),
   cartons: intField(text('카톤', 'Cartons'), { auto: true }),

@@ -10,7 +10,7 @@ export const containerFields = {
   kg: decimalField(text('중량', 'Weight'), { unit: 'kg', scale: 3, max: 10_000_000, optional: true }),
 };
 
-/** One way of several between two places, in their order. */
+/** One leg of the route between two places, in order. */
 export const legFields = {
   mode: choiceField(text('운송 방식', 'Mode'), SHIPPING_MODES),
   from: textField(text('출발지', 'From'), { max: 100 }),

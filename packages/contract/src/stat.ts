@@ -16,7 +16,7 @@ import {
   TIME_DIMENSIONS,
 } from './stat/index.ts';
 
-/** What a statistic may be drawn as; the last four hold numbers that may be added up, or one number in two groups. */
+/** Chart types of a statistic; the last four need numbers that can be added up, or one number in two groups. */
 export const STAT_CHARTS = [
   choice('table', '표', 'Table'),
   choice('bar', '막대', 'Bars'),
@@ -26,7 +26,7 @@ export const STAT_CHARTS = [
   choice('heat', '히트맵', 'Heat map'),
 ] as const;
 
-/** Who sees a statistic: its maker, supervisors, or clients too, each with the rows of their own scope. */
+/** Who sees a statistic: its author, supervisors, or clients too, each with the rows of their own scope. */
 export const STAT_VISIBILITIES = [
   choice('private', '나만', 'Only me'),
   choice('role', '관리자', 'Supervisors', 'info'),
@@ -48,7 +48,7 @@ const MAX_GOAL = 1_000_000_000;
 /** A share of fewer rows is marked as a small sample. */
 const SMALL_SAMPLE = 8;
 
-/** A saved statistic: what is asked and how it is shown. It holds no numbers: whoever opens it sees those of their own rows. */
+/** A saved statistic: its query and its display. It stores no numbers: each reader sees those of their own rows. */
 export const stat = defineResource({
   name: 'stat',
   label: text('통계', 'Statistic'),

@@ -10,13 +10,13 @@ export interface TransportNumbers {
   readonly containers: readonly { readonly no: string }[];
 }
 
-/** A number that is not written as its kind is, and why; the papers may say so all the same, so it is a warning. */
+/** A number whose format or check digit is wrong, and why; documents may really show it so, hence a warning. */
 export interface TransportFault {
   readonly no: string;
   readonly message: Text;
 }
 
-/** What SCAC-numbered bills of lading look like: the carrier's four letters and 4 to 12 letters or digits; there is no check digit. */
+/** Bills of lading with a SCAC: the carrier's four letters and 4 to 12 letters or digits; there is no check digit. */
 const BILL = /^[A-Z]{4}[A-Z0-9]{4,12}$/;
 const AIR = ['air', 'express'];
 
@@ -31,7 +31,9 @@ function billFault({ mode, blNo }: TransportNumbers): TransportFault[] {
   return mode?.startsWith('sea') && !BILL.test(no) ? [{ no: blNo, message: LADING }] : [];
 }
 
-/** Numbers of a shipment whose check digits or shape are wrong. Of an express parcel only what looks like an air waybill is checked. */
+/**
+ * Numbers of a shipment with wrong check digits or format. For an express parcel only a number that looks like an air waybill is checked.
+ */
 export function transportFaults(numbers: TransportNumbers): TransportFault[] {
   const boxes = [...new Set([numbers.containerNo ?? '', ...numbers.containers.map(({ no }) => no)])].filter((no) => no !== '');
   return [...billFault(numbers), ...boxes.filter((no) => !isContainerNo(no)).map((no) => ({ no, message: CONTAINER }))];

@@ -52,7 +52,7 @@ export const user = defineResource({
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
     mustChangePw: flagField(text('비밀번호 변경 필요', 'Must change password'), { default: false }),
     lastLoginAt: instantField(text('최근 로그인', 'Last sign-in'), { optional: true, derived: true }),
-    /** Until when a password made by a supervisor opens one session; in the past once it has. */
+    /** Until when a password set by a supervisor opens one session; in the past once it has. */
     tempPwUntil: instantField(text('임시 비밀번호 기한', 'One-time password until'), { optional: true, derived: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
   },
@@ -87,10 +87,10 @@ export const changePwBody = z.strictObject({
   newPw: storable(z.string().min(MIN_PASSWORD).max(MAX_PASSWORD)),
 });
 
-/** Query of `GET /api/user/sessions`; the sessions of somebody else are for supervisors. */
+/** Query of `GET /api/user/sessions`; only supervisors see the sessions of others. */
 export const sessionsQuery = z.strictObject({ userId: idDigits.optional() });
 
-/** Answer of `GET /api/user/sessions`, the latest first; `failures` are the recent sign-ins that were refused. */
+/** Answer of `GET /api/user/sessions`, latest first; `failures` are the recent failed sign-ins. */
 export const userSessions = z.object({
   rows: z.array(
     z.object({
@@ -101,30 +101,30 @@ export const userSessions = z.object({
       createdAt: z.iso.datetime(),
       /** To the minute. */
       lastSeenAt: z.iso.datetime(),
-      /** The one that asks. */
+      /** The session of this call. */
       current: z.boolean(),
     }),
   ),
   failures: z.int(),
 });
 
-/** Who is signed in where. */
+/** Where a user is signed in. */
 export type UserSessions = z.output<typeof userSessions>;
 
-/** Body of `POST /api/user/endSession`; `userId` names whose it is where it is not the caller's own. */
+/** Body of `POST /api/user/endSession`; `userId` is the owner where that is not the caller. */
 export const endSessionBody = z.strictObject({ id: rowId, userId: rowId.optional() });
 
-/** Body of `POST /api/user/endSessions`: all sessions of a user but the one that asks. */
+/** Body of `POST /api/user/endSessions`: all sessions of a user except the calling one. */
 export const endSessionsBody = z.strictObject({ userId: rowId.optional() });
 
 /** Body of `POST /api/user/resetPw`. */
 export const resetPwBody = z.strictObject(onRow);
 
-/** Answer of `POST /api/user/resetPw`: the secret is said this once, opens one session until `expiresAt` and has to be changed in it. */
+/** Answer of `POST /api/user/resetPw`: the secret is shown only here, opens one session until `expiresAt` and has to be changed in it. */
 export const resetPwResult = z.object({ id: z.int(), version: z.int(), secret: z.string(), expiresAt: z.iso.datetime() });
 
-/** A password that a supervisor hands on. */
+/** A password that a supervisor passes on. */
 export type ResetPwResult = z.output<typeof resetPwResult>;
 
-/** Body of `POST /api/user/unlock`: forgets the account's refused sign-ins. */
+/** Body of `POST /api/user/unlock`: clears the account's failed sign-ins. */
 export const unlockBody = z.strictObject({ id: rowId });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMIN, choice, choiceField, cleanText, defineResource, listField, longTextField, text, textField } from './core/index.ts';
 
-/** Whom a view is shared with; without a value it is its maker's alone. */
+/** Who a view is shared with; without a value only its author sees it. */
 export const VIEW_SHARES = [
   choice('supervisor', '관리자', 'Supervisors', 'info'),
   choice('client', '관리자와 고객사', 'Supervisors and clients', 'good'),
@@ -20,18 +20,15 @@ export const viewColumn = z.strictObject({
   px: z.int().min(1).max(MAX_PX).optional(),
 });
 
-/**
- * A list as somebody wants to find it again: which rows are asked for and how they are laid out. It holds no rows: whoever opens it sees
- * what their own rights show.
- */
+/** A saved list: its query and its layout. It stores no rows: each reader sees those of their own rights. */
 export const view = defineResource({
   name: 'view',
   label: text('보기', 'View'),
   fields: {
     name: textField(text('이름', 'Name'), { max: 60 }),
-    /** Which list it is of: the resource, with what the page always asks for (`releaseGroup.sd`). */
+    /** The list: the resource, with the page's fixed filter (`releaseGroup.sd`). */
     list: textField(text('목록', 'List'), { max: 60, pattern: /^[a-zA-Z][\w.-]*$/ }),
-    /** Search, filters, order and page size as the list's address says them, without `?`. */
+    /** Search, filters, order and page size in the form of the list's address, without `?`. */
     query: longTextField(text('조건', 'Conditions'), { min: 0, default: '' }),
     columns: listField(text('열', 'Columns'), viewColumn, { default: [] }),
     density: choiceField(text('행 높이', 'Row height'), DENSITIES, { optional: true }),
@@ -40,7 +37,7 @@ export const view = defineResource({
   subsets: { L: { omit: ['updatedBy'] }, R: ['id', 'name', 'list', 'sharedWith'] },
   title: ['name'],
   search: ['name'],
-  sought: false,
+  searchable: false,
   orderBy: ['name', 'createdAt'],
   filters: { list: 'list', sharedWith: 'sharedWith', createdBy: 'createdBy' },
   access: { read: ADMIN, create: ADMIN, update: ADMIN, del: ADMIN },

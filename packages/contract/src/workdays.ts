@@ -1,6 +1,6 @@
 import { addDays } from './core/index.ts';
 
-/** Days on which somebody works: weekdays ('0' Sunday to '6' Saturday) but for holidays (`YYYY-MM-DD`). */
+/** Workdays: weekdays ('0' Sunday to '6' Saturday) except holidays (`YYYY-MM-DD`). */
 export interface Calendar {
   readonly workdays: readonly string[];
   readonly holidays: ReadonlySet<string>;
@@ -8,11 +8,11 @@ export interface Calendar {
 
 const weekdayOf = (day: string): string => String(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Whether it is a day of work; with no weekday of work at all, every day is one. */
+/** Whether a day is a workday; if no weekday is one, every day is. */
 export const isWorkday = (day: string, { workdays, holidays }: Calendar): boolean =>
   workdays.length === 0 || (workdays.includes(weekdayOf(day)) && !holidays.has(day));
 
-/** The day of work that lies `count` days of work before `day`; for 0 the day itself, or the last day of work before it. */
+/** The workday `count` workdays before `day`; for 0 the day itself, or the last workday before it. */
 export function workdaysBefore(day: string, count: number, calendar: Calendar): string {
   let at = day;
   for (let left = count; left > 0;) {

@@ -8,16 +8,19 @@ import { Allow } from '../call/policy.ts';
 import { Documented } from '../call/documented.ts';
 import { refuse } from '../call/refuse.ts';
 import { DatabaseFile } from '../database/database-file.ts';
-import { hindrance } from '../database/hindrance.ts';
+import { writeObstacle } from '../database/write-obstacle.ts';
 import { Lifecycle } from '../process/lifecycle.ts';
 
-/** A database that takes longer is as good as away. */
+/** A database that takes longer counts as unreachable. */
 const DATABASE_LIMIT_MS = 2000;
 
 const state = z.object({ status: z.string() });
 const alive = state.extend({ api: z.string() });
 
-/** `/healthz`: the process lives, and which version of the contract it speaks. `/readyz`: it can serve, its database answers in time and takes writes, and it is not about to stop. */
+/**
+ * `/healthz`: the process is alive, with the version of the contract it implements. `/readyz`: it can serve, its database answers in time
+ * and accepts writes, and it is not stopping.
+ */
 @Controller()
 export class HealthController {
   readonly #orm: MikroORM;
@@ -44,7 +47,7 @@ export class HealthController {
   @Documented({ answer: state })
   async readyz() {
     const reason = this.#reason() ?? (await this.#ofDatabase());
-    // Asked again: while the database was asked the process may have been told to stop.
+    // Checked again: the process may have been told to stop while it waited for the database.
     if (this.#lifecycle.stopping || reason !== undefined) throw this.#notReady(reason);
     this.#logged = undefined;
     return { status: 'ready' };
@@ -60,7 +63,7 @@ export class HealthController {
     try {
       return await Promise.race([
         // `MikroORM#em` is typed for any database; Moru's is always SQL.
-        hindrance(this.#orm.em.fork() as SqlEntityManager),
+        writeObstacle(this.#orm.em.fork() as SqlEntityManager),
         sleep(DATABASE_LIMIT_MS, `the database has not answered within ${DATABASE_LIMIT_MS} ms`, { signal: late.signal, ref: false }),
       ]);
     } catch (error) {
@@ -70,7 +73,7 @@ export class HealthController {
     }
   }
 
-  /** Each reason is logged once, however often it is asked. */
+  /** Each reason is logged once, however often `/readyz` is called. */
   #notReady(reason: string | undefined) {
     if (reason !== undefined && reason !== this.#logged && !this.#lifecycle.stopping) this.#logger.warn(`not ready: ${reason}`);
     this.#logged = reason;

@@ -24,8 +24,8 @@ function sameSecret(given: string | undefined, secret: string): boolean {
 }
 
 /**
- * `/metrics` for a scraper, which has no session: with `METRICS_TOKEN` set, for whoever sends it as a bearer token; without, for this
- * machine alone, and not through a proxy that isn't trusted. For everyone else the address does not exist.
+ * `/metrics` for a scraper, which has no session: with `METRICS_TOKEN` set, for a caller with that bearer token; without, for this machine
+ * alone, and not through an untrusted proxy. For all others it is 404.
  */
 @Controller('metrics')
 export class MetricsController {
@@ -34,7 +34,7 @@ export class MetricsController {
 
   constructor(@Inject(HttpAdapterHost) host: HttpAdapterHost, @Inject(ENV) env: Env) {
     this.#env = env;
-    // Nest declares the instance for any platform; this application is always Fastify's.
+    // Nest declares the instance for any platform; this application always uses Fastify.
     const fastify = host.httpAdapter.getInstance() as unknown as FastifyInstance;
     fastify.addHook('onResponse', (request, reply, next) => {
       this.#metrics.observe(routeClass(request.is404 ? undefined : request.routeOptions.url), reply.statusCode, reply.elapsedTime / 1000);

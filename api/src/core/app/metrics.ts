@@ -14,7 +14,7 @@ interface Series {
   sum: number;
 }
 
-/** Counts of one process since its start, as Prometheus reads them. */
+/** Counters of one process since its start, in Prometheus' format. */
 export class Metrics {
   readonly #series = new Map<string, Series>();
   readonly #loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -23,7 +23,7 @@ export class Metrics {
     this.#loop.enable();
   }
 
-  /** Ends the measuring of the event loop. */
+  /** Stops measuring the event loop. */
   stop(): void {
     this.#loop.disable();
   }

@@ -33,12 +33,12 @@ const linesOf = ({ output }: Pick<Product, 'output'>) =>
 const start = (more: Record<string, string> = {}) => startServer(startProduct, database, more);
 
 /**
- * How a port says that it is closed: to who comes, to who stood in its queue, and to who had connected but was not read yet. None was
- * taken in: the rows written must be the answers given.
+ * Errors that a closed port causes: for new clients, for those in its queue, and for those connected but not read yet. None of these calls
+ * was accepted: the rows written must equal the answers given.
  */
 const CLOSED = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']);
 
-/** Writes one row after another until the port is closed; what became of each. */
+/** Writes one row after another until the port is closed, and records each result. */
 async function writer({ post }: ServerProcess<Product>, name: string): Promise<string[]> {
   const fates: string[] = [];
   for (let index = 0; ; index++) {
@@ -54,7 +54,7 @@ async function writer({ post }: ServerProcess<Product>, name: string): Promise<s
   }
 }
 
-/** Answers of `/readyz` until the port is closed, each new one once; one question follows the other, so that one is always on its way. */
+/** Distinct answers of `/readyz` until the port is closed; each request follows the previous one, so that one is always pending. */
 function readiness(url: string): { readonly first: Promise<void>; readonly all: Promise<number[]> } {
   const first = Promise.withResolvers<void>();
   const ask = async () => {
@@ -71,7 +71,7 @@ function readiness(url: string): { readonly first: Promise<void>; readonly all: 
 
 describe('SIGTERM', () => {
   test('under load: not ready first, whoever was taken in is answered, what was answered is written and nothing else', async () => {
-    // Longer than this process itself may have to wait for its turn on a busy machine.
+    // Longer than this process itself may wait for the CPU on a busy machine.
     const server = await start({ DRAIN_MS: '2000' });
     const writers = Array.from({ length: CLIENTS }, (_, index) => writer(server, String.fromCodePoint(65 + index)));
     const ready = readiness(server.url);
@@ -92,7 +92,7 @@ describe('SIGTERM', () => {
     const endless = connect(Number(port), hostname);
     endless.on('error', () => undefined);
     endless.write('POST /api/brand/save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
-    // What came before this question has been read when it is answered.
+    // Everything sent before this request has been read when it is answered.
     await once(endless, 'connect');
     for (let time = 0; time < 2; time++) await fetch(`${server.url}/healthz`);
     const cut = server.post('/api/brand/save', { saveParams: rows('C') }).then(

@@ -10,7 +10,7 @@ import { failNext } from '../../testing/failing-statements.ts';
 import { SessionStore } from '../../user/session.store.ts';
 import { Session } from '../../user/session.entity.ts';
 
-// A private server of 40 MB that is started again when it is killed, and whose acknowledged commits survive that.
+// A private server of 40 MB that is restarted when it is killed, and whose acknowledged commits survive.
 const SERVER = {
   revives: true,
   settings: ['--innodb-file-per-table=0', '--innodb-data-file-path=ibdata1:12M:autoextend:max:40M', '--innodb-flush-log-at-trx-commit=2'],
@@ -34,7 +34,7 @@ const signIn = () => storm.app.guest().post('/api/user/login', { loginParams: { 
 const ready = () => storm.app.guest().get('/readyz');
 const name = async () => (await storm.app.em().findOneOrFail(Brand, { id })).name;
 
-/** How a call is answered: status, what it says of trying again, whether it came in time. */
+/** How a call is answered: status, Retry-After, whether it came in time. */
 async function fate(call: () => Promise<Answer>): Promise<unknown[]> {
   const began = performance.now();
   const { status, headers } = await call();
@@ -43,7 +43,7 @@ async function fate(call: () => Promise<Answer>): Promise<unknown[]> {
 const fates = (calls: (() => Promise<Answer>)[]) => Promise.all(calls.map(fate));
 const TRY_AGAIN = [503, '1', true];
 
-/** The storm is over: no restart, no new sign-in, nothing of what was refused. */
+/** After the storm: no restart, no new sign-in, nothing stored of the refused calls. */
 async function isAsBefore(): Promise<void> {
   await storm.ready();
   expect([(await read()).status, await name(), (await save('kept')).status]).toEqual([200, 'kept', 200]);
@@ -56,7 +56,7 @@ test('a server that gives no sign of life', async () => {
     expect(await fates([read, save, signIn, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
     const began = performance.now();
     expect(await fates([read, save, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
-    // It is known by now.
+    // The failure has been detected by now.
     expect(performance.now() - began).toBeLessThan(1000);
   } finally {
     storm.signal('SIGCONT');
@@ -147,7 +147,7 @@ test('a pool with no connection left', async () => {
 
 test.each([
   ['a row that another holds', 'lost', () => [`begin`, `select * from brand where id = ${id} for update`]],
-  // Whether a commit that nobody waited for was one is not known: it changes nothing.
+  // It is unknown whether an unacknowledged commit was written, but it changes nothing.
   ['a commit that a backup holds up', 'kept', () => ['backup stage start', 'backup stage block_commit']],
 ])('%s', async (_what, to, statements) => {
   const root = await storm.connect('root');

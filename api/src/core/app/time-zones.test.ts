@@ -9,21 +9,21 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 
 const isServer = process.env['TEST_ENGINE'] !== 'sqlite';
-/** Half a day apart and more: at any hour one of them has another day than Seoul, where the business day is. */
+/** More than half a day apart: at any hour one of them has a date other than Seoul's, where the business day is. */
 const PLACES = ['America/Los_Angeles', 'Asia/Seoul', ...(isServer ? ['UTC'] : [])];
 const OFFSETS = ['-08:00', '+09:00', '+00:00'];
-/** In Los Angeles the one has 23 hours, and the other 25. */
+/** In Los Angeles the first day has 23 hours, the second 25. */
 const [ORDERED, REQUESTED] = ['2026-03-08', '2026-11-01'];
 const inSeoul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
 
 const kept = process.env['TEST_DB_URL'];
 let server: Mariadb | undefined;
 let database: TestDatabase;
-/** Beside the process under test, on one connection. */
+/** A separate connection beside the process under test. */
 let look: MikroORM;
 
 beforeAll(async () => {
-  // The zone is the server's: on one that others test on it would be theirs, too.
+  // The zone is the server's: on a shared server it would affect other tests.
   if (isServer && !process.env['TEST_DATABASE_URL']) {
     server = await startMariadb();
     process.env['TEST_DB_URL'] = `${process.env['TEST_ENGINE']}://${server.url}`;
@@ -43,7 +43,7 @@ const connection = () => (look.em as SqlEntityManager).getConnection();
 const run = (text: string) => connection().execute(text, [], 'run');
 const rows = (text: string) => connection().execute<Record<string, unknown>[]>(text);
 
-/** What lies in the columns, without a driver that would make a time of it. */
+/** The stored values, read without a driver that would convert them to times. */
 async function stored(id: number): Promise<Record<string, unknown>> {
   const text = (column: string) => (isServer ? `cast(${column} as char)` : column);
   const [row = {}] = await rows(
@@ -53,7 +53,7 @@ async function stored(id: number): Promise<Record<string, unknown>> {
   return { ...row, created: new Date(typeof created === 'number' ? created : `${String(created).replace(' ', 'T')}Z`).toISOString() };
 }
 
-/** Moves the server to another zone and ends the connections that still have the zone before. */
+/** Moves the server to another zone and ends the connections that still use the previous one. */
 async function moveServer(offset: string): Promise<void> {
   await run(`set global time_zone = '${offset}'`);
   const others = await rows('select id as id from information_schema.processlist where db = database() and id <> connection_id()');
@@ -75,7 +75,7 @@ async function save({ post }: Process, name: string, saveParams: object): Promis
   return ((await answer.json()) as [number])[0];
 }
 
-/** Writes a row and holds what is stored and answered against the clock; answers the row as it is read. */
+/** Writes a row and compares what is stored and answered with the clock; returns the row as read. */
 async function check(process: Process, countryId: number): Promise<{ id: number; row: unknown }> {
   const began = Date.now();
   const day = inSeoul.format(began);
@@ -105,7 +105,7 @@ test('days and instants are the same wherever server and database are', async ()
       const { id, row } = await check(process, countryId);
       written.set(id, row);
     }
-    // What was written in other zones is read as it was.
+    // Rows written in other zones are read unchanged.
     for (const [id, row] of written) expect(await get(process, `/api/po/findById?id=${id}`)).toEqual(row);
     await process.stop();
   }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Row, alog } from '@moru/contract';
 import { INSTANT_DIGITS } from '../orm/base.entity.ts';
 
-/** One changed field: what it was and what it became; secrets are masked. */
+/** One changed field with its old and new value; secrets are masked. */
 export interface Change {
   readonly field: string;
   readonly from: unknown;
@@ -26,7 +26,7 @@ const AlogSchema = defineEntity({
     entity: p.string().length(40),
     entityId: p.integer().nullable(),
     entityLabel: p.string().length(255),
-    /** The row whose part it is. */
+    /** The row that it is a part of. */
     parentEntity: p.string().length(40).nullable(),
     parentId: p.integer().nullable(),
     changes: p.json<Change[]>(),
@@ -46,6 +46,6 @@ const AlogSchema = defineEntity({
   ],
 });
 
-/** One entry of the history of who did what (append-only; no call writes it directly). */
+/** One entry of the history (append-only; no call writes it directly). */
 export class Alog extends AlogSchema.class {}
 AlogSchema.setClass(Alog);

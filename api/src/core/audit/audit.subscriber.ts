@@ -58,7 +58,7 @@ function entryFor(change: ChangeSet<object>, action: AuditAction | undefined): A
   };
 }
 
-/** The row whose part each of them is: the one that people open, also where it is a part of a part. */
+/** The row that each of them is a part of: the one that users open, also for parts of parts. */
 async function parentsFor(em: SqlEntityManager, rows: readonly Named[]): Promise<AuditEntry['parent'][]> {
   const wholes = rows.map(({ meta }) => wholeOf(meta.className));
   const ids = await valuesAt(
@@ -76,20 +76,20 @@ async function entriesFor(
   written: readonly ChangeSet<object>[],
   action: AuditAction | undefined,
 ): Promise<AuditEntry[]> {
-  const told = written.flatMap((change) => {
+  const recorded = written.flatMap((change) => {
     const entry = entryFor(change, action);
     return entry ? [{ entry, meta: change.meta as EntityMetadata, row: change.entity as Row }] : [];
   });
-  const labels = await labelsFor(em, told);
-  const parents = await parentsFor(em, told);
-  return told.map(({ entry }, index) => ({ ...entry, parent: parents[index], entityLabel: labels[index] ?? '' }));
+  const labels = await labelsFor(em, recorded);
+  const parents = await parentsFor(em, recorded);
+  return recorded.map(({ entry }, index) => ({ ...entry, parent: parents[index], entityLabel: labels[index] ?? '' }));
 }
 
-/** What of an entity a change wrote, as totals name it: single columns of a row that stays. */
+/** What a change wrote, in the names that totals use: single columns of an updated row, else the entity. */
 function writtenBy({ type, meta, payload }: ChangeSet<object>): string[] {
   if (type !== ChangeSetType.UPDATE) return [meta.className];
   const properties = meta.properties as unknown as Record<string, EntityProperty>;
-  // The server's own columns are set on the way to the database.
+  // The server's own columns are set while flushing.
   return [...Object.keys(payload), ...KEPT_BY_THE_SERVER].flatMap((name) => {
     const property = properties[name];
     return property ? [`${meta.className}.${columnOf(property)}`] : [];
@@ -100,7 +100,7 @@ function refuseLedger(name: string): void {
   if (entryOf(name).appendOnly) throw new Error(`${name} is a ledger: its rows are never changed or removed`);
 }
 
-/** Stamps who wrote a row and leaves a history entry for every row that a flush wrote, in the same transaction. */
+/** Sets who wrote a row and writes a history entry for every row of a flush, in the same transaction. */
 export class AuditSubscriber implements EventSubscriber<BaseEntity> {
   beforeCreate({ entity, em, meta }: EventArgs<BaseEntity>): void {
     const user = callOf(em)?.ctx.user;

@@ -2,18 +2,18 @@ import type { AuditAction, Ctx } from '../call/ctx.ts';
 import { touch } from '../orm/call.ts';
 import { Alog, type Change } from './alog.entity.ts';
 
-/** What a history entry says besides who, when and from where. */
+/** Content of a history entry besides user, time and address. */
 export interface AuditEntry {
   readonly action: AuditAction;
   readonly entity: string;
   readonly entityId?: number | null;
   readonly entityLabel?: string;
-  /** The row whose part it is (the PO of a line). */
+  /** The row that it is a part of (the PO of a line). */
   readonly parent?: { readonly entity: string; readonly id: number } | undefined;
   readonly changes?: Change[];
   readonly reason?: string | null;
   readonly result?: 'ok' | 'denied' | 'error';
-  /** Name to keep when nobody is signed in (a login that failed). */
+  /** Name to store when nobody is signed in (a failed login). */
   readonly userName?: string;
 }
 
@@ -41,7 +41,10 @@ export const auditRows = ({ user, ip, requestId, batchId, reason }: Ctx, entries
     result: entry.result ?? 'ok',
   }));
 
-/** Writes history by hand, in the transaction of `ctx`: for what is no change of a row (login, export) or goes past the unit of work (import). */
+/**
+ * Writes history directly, in the transaction of `ctx`: for events that are no change of a row (login, export) or bypass the unit of work
+ * (import).
+ */
 export async function audit(ctx: Ctx, ...entries: AuditEntry[]): Promise<void> {
   await ctx.em.insertMany(Alog, auditRows(ctx, entries));
   touch(ctx, Alog.name);

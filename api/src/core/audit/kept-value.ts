@@ -1,6 +1,6 @@
 import type { EntityProperty } from '@mikro-orm/core';
 
-/** A property's value as history keeps it, the same whether it was loaded or set: ISO instants, parsed JSON, null for none. */
+/** A property's value as stored in history, the same whether it was loaded or set: ISO instants, parsed JSON, null for none. */
 export function kept(property: EntityProperty, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();

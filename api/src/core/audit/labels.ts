@@ -9,13 +9,13 @@ import { entryOf, parentOf } from '../registry/registry.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row that history speaks of. */
+/** A row named in history. */
 export interface Named {
   readonly meta: EntityMetadata;
   readonly row: Row;
 }
 
-/** A title that another row holds: `po.poNo` of a line is `poNo` of the PO with the line's `poId`. */
+/** A title that is stored in another row: `po.poNo` of a line is `poNo` of the PO with the line's `poId`. */
 interface Far {
   readonly target: EntityMetadata;
   readonly rest: string;
@@ -24,7 +24,7 @@ interface Far {
 
 const MAX_IN = 1000;
 
-/** Paths that name a row: its contract's title; of a part without a contract that of the whole. */
+/** Paths that name a row: its contract's title; for a part without a contract that of its parent. */
 function titlePaths(name: string): readonly string[] {
   const own = entryOf(name).resource?.title;
   if (own) return own;
@@ -67,7 +67,7 @@ async function lookUp(em: SqlEntityManager, far: readonly Far[]): Promise<Map<st
 
 const isFar = (part: unknown): part is Far => typeof part === 'object' && part !== null && 'target' in part;
 
-/** The values at the paths of each row, in their order: its own ones, and those that rows it refers to hold (`po.poNo`). */
+/** The values at the paths of each row, in order: its own ones, and those of rows it refers to (`po.poNo`). */
 export async function valuesAt(
   em: SqlEntityManager,
   rows: readonly (Named & { readonly paths: readonly string[] })[],
@@ -77,7 +77,7 @@ export async function valuesAt(
   return parts.map((own) => own.map((part) => (isFar(part) ? far.get(keyOf(part))?.get(part.id) : part)));
 }
 
-/** What each row is called, in their order: its title, with the parts of it that rows it refers to hold. Rows that are gone have one too. */
+/** The title of each row, in order, including parts from rows it refers to. Works for deleted rows too. */
 export async function labelsFor(em: SqlEntityManager, rows: readonly Named[]): Promise<string[]> {
   const titles = await valuesAt(
     em,

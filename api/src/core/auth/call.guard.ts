@@ -25,10 +25,10 @@ import { readToken } from './session-cookie.ts';
 import type { SessionUser } from '../call/session-user.ts';
 import { Sessions } from './sessions.ts';
 
-/** A proxy that is believed may pass on anything as an address. */
+/** A trusted proxy may pass on any text as an address. */
 const MAX_IP = 64;
 
-/** What a route declares of itself. */
+/** What a route declares. */
 interface Declared {
   readonly controller: object;
   readonly group: RouteClass;
@@ -71,13 +71,13 @@ export class CallGuard implements CanActivate {
     this.#file = file;
   }
 
-  /** Answers at once where the caller is known and the settings are fresh, as for every read but the first. */
+  /** Answers synchronously where the caller is known and the settings are fresh, as for every read but the first. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<CallRequest>();
     const route = this.#declaredBy(context, request);
     if (request.method === 'POST') this.#checkType(request, route.types);
     if (!route.byBrowser && (request.method !== 'GET' || route.changesState)) checkRequest(request, this.#env.publicOrigins);
-    // Health answers for itself.
+    // Health checks decide for themselves.
     if (route.group !== 'system' && !this.#file.isThere()) throw refuse.busy();
     const token = readToken(request);
     // Not for `/healthz`, which has to answer without a database.
@@ -98,7 +98,7 @@ export class CallGuard implements CanActivate {
     if (policy === undefined) throw refuse.forbidden();
     if (policy === 'public') return true;
     if (!user) throw refuse.noSession();
-    // What a device kept for one person is never sent in the name of another who has signed in meanwhile.
+    // A call that a device stored for one person is never sent as another who has signed in since.
     const meant = request.headers['x-user'];
     if (meant !== undefined && meant !== String(user.id)) throw refuse.noSession();
     if (user.mustChangePw && !beforePwChange) throw refuse.mustChangePw();
@@ -106,7 +106,7 @@ export class CallGuard implements CanActivate {
     return true;
   }
 
-  /** Read once for each handler. */
+  /** Read once per handler. */
   #declaredBy(context: ExecutionContext, request: CallRequest): Declared {
     const handler = context.getHandler();
     const known = this.#declared.get(handler);

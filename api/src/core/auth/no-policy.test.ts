@@ -8,7 +8,7 @@ const { docs: handler } = DocsController.prototype;
 const declared = Reflect.getMetadata(POLICY, handler) as unknown;
 let app: TestApp | undefined;
 
-/** The guard reads what a route declares once, so every case has an application of its own. */
+/** The guard reads a route's declarations once, so every case has its own application. */
 async function started(): Promise<{ app: TestApp; boss: HttpClient }> {
   app = await startTestApp();
   return { app, boss: await app.as('supervisor') };

@@ -10,8 +10,8 @@ function isOurs(origin: string, request: CallRequest, publicOrigins: readonly st
 }
 
 /**
- * Refuses (403) a state-changing call that this site's own script did not make (api page §4): a stored image or link on our own pages
- * carries even a SameSite=Strict cookie, so the cookie alone proves nothing.
+ * Refuses (403) a state-changing call that this site's own script did not make (api page §4): a stored image or link on our own pages sends
+ * even a SameSite=Strict cookie, so the cookie alone proves nothing.
  */
 export function checkRequest(request: CallRequest, publicOrigins: readonly string[]): void {
   const { headers } = request;

@@ -3,7 +3,7 @@ import type { CallRequest } from '../call/policy.ts';
 const NAME = 'moru_sid';
 const SECURE_NAME = `__Host-${NAME}`;
 
-/** Whether the browser's connection is https (a proxy in front is believed only when configured). */
+/** Whether the browser's connection is https (a proxy in front is trusted only when configured). */
 const isSecure = (request: CallRequest) => request.protocol === 'https';
 
 /** `__Host-` and `Secure` on https only: on a plain-http LAN name browsers drop such cookies. */
@@ -19,7 +19,7 @@ export function readToken(request: CallRequest): string | undefined {
   return undefined;
 }
 
-/** `Set-Cookie` of a new session (`maxAge` in seconds), or of none when `token` is empty. */
+/** `Set-Cookie` of a new session (`maxAge` in seconds), or one that clears it when `token` is empty. */
 export function sessionCookie(request: CallRequest, token: string, maxAge: number): string {
   return `${nameOf(request)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${token ? maxAge : 0}${isSecure(request) ? '; Secure' : ''}`;
 }

@@ -2,15 +2,15 @@ import type { SessionUser } from '../call/session-user.ts';
 
 /** Finds who a session token belongs to; the user feature provides it. */
 export abstract class Sessions {
-  /** The user of a token that was looked up a moment ago; undefined says nothing: ask `find`. */
+  /** The cached user of a token; undefined if it is not cached: call `find` then. */
   abstract known(token: string): SessionUser | undefined;
 
   /** The signed-in user, or undefined when the token is unknown, expired or withdrawn. */
   abstract find(token: string): Promise<SessionUser | undefined>;
 
-  /** The users of those of the sessions that still stand, by the session's id; asking prolongs none. */
-  abstract standing(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionUser>>;
+  /** The users of those sessions that are still active, by session id; asking prolongs none. */
+  abstract active(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionUser>>;
 
-  /** Looks everybody up anew: somebody's rights changed. */
+  /** Clears the cache, because somebody's rights changed. */
   abstract forget(): void;
 }

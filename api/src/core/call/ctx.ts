@@ -3,16 +3,16 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Row, alog } from '@moru/contract';
 import type { SessionUser } from './session-user.ts';
 
-/** What history says was done, by the contract. */
+/** Actions of history, by the contract. */
 export type AuditAction = Row<typeof alog>['action'];
 
 /** A call that must not run twice (api page §3). */
 export interface OnceCall {
-  /** Adds what the call consists of beside its address and JSON body (the files of an upload), before its transaction begins. */
+  /** Adds content of the call besides its address and JSON body (the files of an upload), before its transaction begins. */
   cover(content: string): void;
-  /** The first statement of the call's transaction. Throws what the caller is told when another call has the key. */
+  /** The first statement of the call's transaction. Throws the refusal when another call has the key. */
   begin(em: SqlEntityManager): Promise<void>;
-  /** The last statement of the call's transaction: keeps the answer. */
+  /** The last statement of the call's transaction: stores the answer. */
   complete(em: SqlEntityManager, answer: unknown): Promise<void>;
   /** After the commit. */
   committed(): void;
@@ -25,20 +25,20 @@ export interface Ctx {
   readonly requestId: string;
   readonly ip: string;
   readonly em: SqlEntityManager;
-  /** Set when the call came with an idempotency key: its one transaction claims the key and keeps its own result as the answer. */
+  /** Set when the call has an idempotency key: its one transaction claims the key and stores its result as the answer. */
   readonly once?: OnceCall | undefined;
-  /** Kept in history: one import or bulk edit. */
+  /** For history: one import or bulk edit. */
   readonly batchId?: string;
-  /** Kept in history: why. */
+  /** For history: the reason. */
   readonly reason?: string;
-  /** Kept in history instead of create, update, delete or status. */
+  /** For history instead of create, update, delete or status. */
   readonly action?: AuditAction;
 }
 
-/** Contexts whose entity manager nothing has asked for yet, with the one it is forked from. */
+/** Contexts whose entity manager has not been used yet, with the one it is forked from. */
 const unforked = new WeakMap<Ctx, SqlEntityManager>();
 
-/** The context of a call. Its entity manager is made when something asks for it: what only reads with statements needs none. */
+/** The context of a call. Its entity manager is created on first use: calls that only read with statements need none. */
 export function callCtx({ em }: { em: { fork(): unknown } }, facts: Omit<Ctx, 'em'>): Ctx {
   let own: SqlEntityManager | undefined;
   const ctx: Ctx = {
@@ -52,11 +52,11 @@ export function callCtx({ em }: { em: { fork(): unknown } }, facts: Omit<Ctx, 'e
   return ctx;
 }
 
-/** The entity manager to run statements with that touch no entity: that of the transaction inside one. */
-export const readingEm = (ctx: Ctx): SqlEntityManager => unforked.get(ctx) ?? ctx.em;
+/** The entity manager for statements that touch no entity; inside a transaction that of the transaction. */
+export const readEm = (ctx: Ctx): SqlEntityManager => unforked.get(ctx) ?? ctx.em;
 
-/** The same caller for a transaction that is not the call's own: a trial that is taken back, a note about a refusal. */
-export const besideKey = (ctx: Ctx): Ctx => ({ ...ctx, once: undefined });
+/** The same caller for a transaction that is not the call's own: a trial that is rolled back, a note about a refusal. */
+export const withoutKey = (ctx: Ctx): Ctx => ({ ...ctx, once: undefined });
 
 /** A call by the system itself: no scope, no role. */
 export function systemCtx({ em }: { em: { fork(): unknown } }): Ctx {

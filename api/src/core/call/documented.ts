@@ -1,14 +1,14 @@
 import { SetMetadata } from '@nestjs/common';
 import type { z } from 'zod';
 
-/** Metadata key of what a route says about itself beyond what it validates. */
+/** Metadata key of a route's documentation beyond what it validates. */
 export const DOC = 'moru:doc';
 
-/** Schemas that the document needs and that no pipe of the route holds. */
+/** Schemas that the document needs and that no pipe of the route has. */
 export interface RouteDoc {
   /** Answer of 200. */
   readonly answer?: z.ZodType;
-  /** Body, where the handler or its service validates it itself; of an upload the fields beside the files. */
+  /** Body, where the handler or its service validates it itself; for an upload the fields besides the files. */
   readonly body?: z.ZodType;
   /** Media type of an answer that is not JSON. */
   readonly type?: string;

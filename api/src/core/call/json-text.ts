@@ -1,4 +1,4 @@
-/** An answer that is JSON already. */
+/** An answer that is already JSON. */
 export class JsonText {
   readonly text: string;
 

@@ -15,50 +15,50 @@ export type Policy = 'public' | 'session' | readonly Role[];
 /** Declares who may call a route. */
 export const Allow = (policy: Policy) => SetMetadata(POLICY, policy);
 
-/** Declares that a GET changes state, so that it carries the request guard; every POST does without being told. */
+/** Declares that a GET changes state, so that the request guard checks it; every POST is checked anyway. */
 export const ChangesState = () => SetMetadata(CHANGES_STATE, true);
 
 /** Declares that a POST takes `multipart/form-data` and nothing else. */
 export const Upload = () => applyDecorators(SetMetadata(UPLOAD, true));
 
-/** Metadata key of a route that browsers call by themselves. */
+/** Metadata key of a route that browsers call on their own. */
 export const BROWSER_REPORT = 'moru:browser-report';
 
-/** Media types of what a browser reports by itself: the policy's own reports, the present standard last. */
+/** Media types of browser reports: those of the content security policy, the current standard last. */
 export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const;
 
 /**
- * Declares a POST that a browser makes by itself, without a script and in no mode of one: it takes `REPORT_TYPES` and passes the
- * request guard. Only for what anyone may say and nothing depends on.
+ * Declares a POST that a browser makes on its own, without a script: it takes `REPORT_TYPES` and passes the request guard. Only for data
+ * that anyone may send and nothing depends on.
  */
 export const BrowserReport = () => SetMetadata(BROWSER_REPORT, true);
 
-/** Metadata key of a route that a person with a password to change may call. */
+/** Metadata key of a route allowed before a required password change. */
 export const BEFORE_PW_CHANGE = 'moru:before-pw-change';
 /** Metadata key of a route that may run again under its Idempotency-Key. */
 export const REPEATABLE = 'moru:repeatable';
 
-/** Declares that somebody who must change the password first may call the route; without it (and not public) that is 403 `must_change_pw`. */
+/** Declares that a user who must change the password first may call the route; without it (and not public) that is 403 `must_change_pw`. */
 export const BeforePwChange = () => SetMetadata(BEFORE_PW_CHANGE, true);
 
-/** What running a POST a second time does. */
+/** Effect of running a POST a second time. */
 export type Repeated =
   /** Nothing is written. */
   | 'reads'
-  /** Something of its own that nothing else depends on, and that goes by itself: a preview, a session, a count. */
+  /** Writes only something that nothing depends on and that expires: a preview, a session, a count. */
   | 'harmless'
-  /** Nothing: what it writes has ids of the caller's own, and what is there already is left as it is. */
+  /** None: the caller chooses the ids, and rows that exist are left unchanged. */
   | 'same'
-  /** Refused: the first has changed what the call asks for (a version, the session itself). */
+  /** Refused: the first run changed what the call requires (a version, the session itself). */
   | 'refused';
 
 /**
- * Declares what a repeated POST does; every other runs once under its Idempotency-Key, and its answer is kept. For calls whose work is
- * not one transaction, and for answers that hold a secret.
+ * Declares the effect of a repeated POST; every other runs once under its Idempotency-Key, and its answer is stored. For calls whose work
+ * is not one transaction, and for answers with a secret.
  */
 export const Repeatable = (repeated: Repeated) => SetMetadata(REPEATABLE, repeated);
 
-/** A request as core leaves it for handlers. */
+/** A request as core passes it to handlers. */
 export interface CallRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

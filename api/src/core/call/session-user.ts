@@ -1,6 +1,6 @@
 import type { Role } from '@moru/contract';
 
-/** The signed-in person as every call sees it. */
+/** The signed-in user in every call. */
 export interface SessionUser {
   readonly id: number;
   readonly loginId: string;
@@ -12,6 +12,6 @@ export interface SessionUser {
   /** Site staff see the rows of this factory (a partner); null means every factory. */
   readonly factoryId: number | null;
   readonly mustChangePw: boolean;
-  /** The session that calls; undefined for people of seeds and tests, who have none. */
+  /** The calling session; undefined for users of seeds and tests, who have none. */
   readonly sessionId?: number;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { Together, type Outcome } from './together.ts';
+import { CallBatcher, type Outcome } from './together.ts';
 
 const doubled = (items: readonly number[]): Outcome<number>[] => items.map((item) => ({ value: item * 2 }));
 
 test('what comes while the first is worked on is worked on together, in its order and in parts; keys do not wait for one another', async () => {
   const worked: [string, number[]][] = [];
-  const together = new Together<string, number, number>(2, async (key, items) => {
+  const together = new CallBatcher<string, number, number>(2, async (key, items) => {
     worked.push([key, [...items]]);
     await Promise.resolve();
     return doubled(items);
@@ -19,9 +19,9 @@ test('what comes while the first is worked on is worked on together, in its orde
 
 test('a failure of one item is its own, one of the work that of all of its items, and those who wait are worked on', async () => {
   const fault = new Error('refused');
-  const together = new Together<string, number, number>(2, (_, items) =>
+  const together = new CallBatcher<string, number, number>(2, (_, items) =>
     items.includes(9) ? Promise.reject(fault) : Promise.resolve(items.map((item) => (item < 0 ? { error: fault } : { value: item }))),
   );
-  const said = await Promise.allSettled([1, -1, 2, 9, 3, 4].map((item) => together.add('a', item)));
-  expect(said.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([1, fault, 2, fault, fault, 4]);
+  const settled = await Promise.allSettled([1, -1, 2, 9, 3, 4].map((item) => together.add('a', item)));
+  expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([1, fault, 2, fault, fault, 4]);
 });

@@ -3,24 +3,24 @@ interface Waiting<I, O> {
   readonly done: PromiseWithResolvers<O>;
 }
 
-/** What became of one item; a failure is its own and leaves the others done. */
+/** Result of one item; a failure does not affect the others. */
 export type Outcome<O> = { readonly value: O } | { readonly error: unknown };
 
 /**
- * Work that is done for many at the price of one: of items under the same key the first is worked on at once, and what comes meanwhile
- * waits and is worked on together, `most` at a time. Where `work` throws, all of its items fail.
+ * Batches calls: of items under the same key the first is processed at once, and those that arrive meanwhile wait and are processed
+ * together, `maxItems` at a time. Where `work` throws, all of its items fail.
  */
-export class Together<K, I, O> {
+export class CallBatcher<K, I, O> {
   readonly #waiting = new Map<K, Waiting<I, O>[]>();
   readonly #work: (key: K, items: readonly I[]) => Promise<readonly Outcome<O>[]>;
-  readonly #most: number;
+  readonly #maxItems: number;
 
-  constructor(most: number, work: (key: K, items: readonly I[]) => Promise<readonly Outcome<O>[]>) {
-    this.#most = most;
+  constructor(maxItems: number, work: (key: K, items: readonly I[]) => Promise<readonly Outcome<O>[]>) {
+    this.#maxItems = maxItems;
     this.#work = work;
   }
 
-  /** Resolves to what became of the item. */
+  /** Resolves to the item's result. */
   add(key: K, item: I): Promise<O> {
     const done = Promise.withResolvers<O>();
     const waiting = this.#waiting.get(key);
@@ -35,7 +35,7 @@ export class Together<K, I, O> {
   async #run(key: K): Promise<void> {
     const waiting = this.#waiting.get(key) ?? [];
     while (waiting.length > 0) {
-      const own = waiting.splice(0, this.#most);
+      const own = waiting.splice(0, this.#maxItems);
       const outcomes = await this.#work(
         key,
         own.map(({ item }) => item),

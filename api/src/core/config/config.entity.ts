@@ -6,7 +6,7 @@ const ConfigSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     key: p.string().length(60),
-    /** JSON; null is the default, whatever it is in the release that reads it. */
+    /** JSON; null means the default of the running release. */
     value: p.text().nullable(),
     version: p.integer().version(),
     changedAt: p.datetime().length(INSTANT_DIGITS),
@@ -15,6 +15,6 @@ const ConfigSchema = defineEntity({
   uniques: [{ properties: ['key'] }],
 });
 
-/** A setting that somebody has changed (contract `config.ts`). */
+/** A changed setting (contract `config.ts`). */
 export class Config extends ConfigSchema.class {}
 ConfigSchema.setClass(Config);

@@ -4,36 +4,36 @@ import { setTimeZone } from '../clock.ts';
 import { perDatabase } from '../per-database.ts';
 import { Config } from './config.entity.ts';
 
-/** Another process's change is seen after so long. */
+/** Changes by another process are seen within this time. */
 const FRESH_MS = 3000;
 
-/** The value that a stored text holds, or undefined where this release does not take it. */
+/** The value of a stored text; undefined where this release does not accept it. */
 export function storedValue(key: SettingKey, stored: string | null | undefined): unknown {
   if (stored === null || stored === undefined) return undefined;
   const result = SETTINGS[key].field.schema.safeParse(JSON.parse(stored));
   return result.success ? result.data : undefined;
 }
 
-/** The settings of one database as this process knows them; `get` never waits. */
+/** The cached settings of one database; `get` never waits. */
 export class Settings {
   readonly #fork: () => SqlEntityManager;
   #values = new Map<SettingKey, unknown>();
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
-  /** Whether the days of this process begin by this database's time zone. */
+  /** Whether this database's time zone is that of the whole process. */
   ownsClock = true;
 
   constructor(fork: () => SqlEntityManager) {
     this.#fork = fork;
   }
 
-  /** The setting's value: what a supervisor chose, else its default. */
+  /** The setting's value: the supervisor's, else its default. */
   get<K extends SettingKey>(key: K): SettingValue<K> {
-    // Only what the key's own schema has parsed is kept.
+    // Only values parsed by the key's own schema are cached.
     return (this.#values.get(key) as SettingValue<K> | undefined) ?? settingDefault(key);
   }
 
-  /** `get` as rules of the contract ask for it. */
+  /** `get` in the form that rules of the contract use. */
   readonly of = (key: string): unknown => (isSettingKey(key) ? this.get(key) : undefined);
 
   /** Whether `fresh` has nothing to read. */
@@ -41,7 +41,7 @@ export class Settings {
     return !this.#reading && performance.now() - this.#readAt < FRESH_MS;
   }
 
-  /** Reads the database unless that was done within the last 3 s. Every call of a session and every POST has done so before it runs. */
+  /** Reads the database unless it was read within the last 3 s. Every call with a session and every POST has done so before it runs. */
   async fresh(): Promise<void> {
     if (this.isFresh) return;
     if (!this.#reading) {
@@ -53,7 +53,7 @@ export class Settings {
     await this.#reading;
   }
 
-  /** Reads the database now: this process has written. */
+  /** Reads the database now, because this process has written. */
   reread(): Promise<void> {
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#reading = undefined;
@@ -65,7 +65,7 @@ export class Settings {
     const started = this.#readAt;
     try {
       const rows = await this.#fork().find(Config, { value: { $ne: null } });
-      // A write in between has asked for another reading.
+      // A write meanwhile has started another read.
       if (this.#readAt !== started) return;
       this.#values = new Map(rows.flatMap(({ key, value }) => (isSettingKey(key) ? [[key, storedValue(key, value)]] : [])));
       if (this.ownsClock) setTimeZone(this.get('app.timezone'));

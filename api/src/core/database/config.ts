@@ -14,13 +14,13 @@ import { EmbeddedDialect } from './sqlite-dialect.ts';
 import { registeredEntities } from '../registry/registry.ts';
 import { SnakeNaming } from '../orm/naming.ts';
 
-/** What `MikroORM.init` takes. */
+/** Options of `MikroORM.init`. */
 type Options = NonNullable<Parameters<typeof MikroORM.init>[0]>;
 
-/** The two families of SQL that Moru speaks. */
+/** The two SQL dialects that Moru supports. */
 export type Dialect = 'sqlite' | 'mysql';
 
-/** Dialect of the database that `url` names. */
+/** Dialect of the database at `url`. */
 export const dialectOf = (url: string | undefined): Dialect => (url ? 'mysql' : 'sqlite');
 
 /** Binary comparison, as in SQLite: keys that differ in case or accents are different keys on every engine. */
@@ -29,7 +29,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 function common(): Options {
   return {
-    // Core's own tables are always there, with or without a module that shows them.
+    // Core's own tables always exist, with or without a module that shows them.
     entities: [...new Set<EntityClass<unknown>>([Alog, IdempotencyKey, Config, NumberSeries, ...registeredEntities()])],
     extensions: [Migrator],
     namingStrategy: SnakeNaming,
@@ -39,7 +39,7 @@ function common(): Options {
     forceUtcTimezone: true,
     // The default (joined) emits joins that MariaDB plans at 300 ms (performance page).
     loadStrategy: 'select-in',
-    // Between its two passes over the entities other calls get their turn.
+    // Lets other calls run between its two passes over the entities.
     discovery: { onMetadata: turns() },
     ignoreUndefinedInQuery: false,
     debug: process.env['SQL_LOG'] === '1',
@@ -47,7 +47,7 @@ function common(): Options {
   };
 }
 
-/** The embedded database's file. */
+/** Path of the embedded database's file. */
 export const embeddedFile = (dataDir: string): string => join(dataDir, 'moru.sqlite');
 
 function embedded(env: Pick<Env, 'dataDir'>): Options {
@@ -55,7 +55,7 @@ function embedded(env: Pick<Env, 'dataDir'>): Options {
   return { driver: SqliteDriver, dbName: file, driverOptions: new EmbeddedDialect(file) } as Options;
 }
 
-// Only the driver that is used: the servers' load some three hundred files.
+// Only the driver in use is loaded: the servers' drivers load some three hundred files.
 const serverDriver = async (url: string) =>
   url.startsWith('mariadb:') ? (await import('@mikro-orm/mariadb')).MariaDbDriver : (await import('@mikro-orm/mysql')).MySqlDriver;
 

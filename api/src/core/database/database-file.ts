@@ -4,26 +4,26 @@ import type { Env } from '../process/env.ts';
 import { embeddedFile } from './config.ts';
 
 /**
- * The file of the embedded database. Where it is removed or another is put in its place, the process would go on writing into what no
- * later start finds: such a process takes no calls until the file is back or it is started again.
+ * The file of the embedded database. If it is removed or replaced, the process would write into a file that no later start finds; it then
+ * refuses calls until the file is back or it is restarted.
  */
 export class DatabaseFile {
   readonly #path: string;
   readonly #opened: number | undefined;
   readonly #logger = new Logger('database');
-  #told = false;
+  #isReported = false;
 
-  /** To be made once the database is open. */
+  /** To be created once the database is open. */
   constructor({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>) {
     this.#path = embeddedFile(dataDir);
     this.#opened = databaseUrl ? undefined : this.#inode();
   }
 
-  /** Whether it is still the file that was opened; true on a server. */
+  /** Whether it is still the file that was opened; always true on a server. */
   isThere(): boolean {
     const there = this.#opened === undefined || this.#inode() === this.#opened;
-    if (!there && !this.#told) this.#logger.error(`${this.#path} is gone or is another file: put it back, or start again.`);
-    this.#told = !there;
+    if (!there && !this.#isReported) this.#logger.error(`${this.#path} is gone or is another file: put it back, or start again.`);
+    this.#isReported = !there;
     return there;
   }
 

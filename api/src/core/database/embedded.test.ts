@@ -6,7 +6,7 @@ import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { embeddedFile } from './config.ts';
 
-// Files are the embedded database's alone.
+// Only the embedded database has files.
 const onSqlite = onlyWhere(process.env['TEST_ENGINE'] === 'sqlite', 'about the embedded database');
 
 onSqlite.describe('the embedded database', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-// Goes to the connection that writes, whose limit it is.
+// Runs on the writing connection, which has the limit.
 const limit = (pages: number) => app.em().getConnection().execute(`pragma max_page_count = ${pages}`, [], 'run');
 
 test('an embedded database without room: 507, nothing half written, and room again without a restart', async () => {

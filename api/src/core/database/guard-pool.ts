@@ -5,16 +5,19 @@ import { perDatabase } from '../per-database.ts';
 import { PoolGuard, type GuardedPool } from './pool-guard.ts';
 import { Pulse } from './pulse.ts';
 
-/** What of MikroORM's connection to a server is asked for. */
+/** The part of MikroORM's server connection that is used. */
 interface ServerConnection {
   getNativeClient(): Promise<GuardedPool>;
   getConnectionOptions(): object;
 }
 
-/** One guard for a pool, however many applications of a test share it. */
+/** One guard per pool, however many applications of a test share it. */
 const guardOf = perDatabase((): { guard?: PoolGuard } => ({}));
 
-/** Bounds every wait for the database by `databasePatienceMs`: to be called once it is open and migrated, as a migration may wait. */
+/**
+ * Limits every wait for the database to `databasePatienceMs`; call it once the database is open and migrated, since a migration may wait
+ * longer.
+ */
 export async function guardPool(orm: MikroORM, { databaseUrl, databasePatienceMs: patienceMs }: Env): Promise<void> {
   patienceOf(orm.em).ms = patienceMs;
   const kept = guardOf(orm.em);
@@ -26,5 +29,5 @@ export async function guardPool(orm: MikroORM, { databaseUrl, databasePatienceMs
   kept.guard = new PoolGuard(await connection.getNativeClient(), { patienceMs, pulse: new Pulse(() => createConnection(options)) });
 }
 
-/** Ends the guard's asking, before the database is closed. */
+/** Stops the guard's checks, before the database is closed. */
 export const endGuard = (orm: MikroORM): void => guardOf(orm.em).guard?.stop();

@@ -12,13 +12,13 @@ interface Found {
   readonly holder: number | null;
 }
 
-/** What an account may do, without the host it comes from. */
+/** An account's rights, without the host it connects from. */
 const rights = (rows: readonly object[]) => rows.map((row) => String(Object.values(row)[0]).replace(/ TO `[^`]*`@`[^`]*`/, ''));
 
 /**
- * The Unix socket of the server that `url` names, when it is on this machine: a statement to it costs less than over TCP. Undefined
- * where there is none, where the account may not use it or has fewer rights there, where it is the socket of another server, and where
- * the address is that of something in between (a proxy, a tunnel), which is not to be passed by.
+ * The Unix socket of the server at `url`, when it is on this machine: statements are faster than over TCP. Undefined where there is none,
+ * where the account may not use it or has fewer rights there, where it belongs to another server, and where the address is that of an
+ * intermediary (a proxy, a tunnel), which must not be bypassed.
  */
 export async function localSocket(url: string): Promise<string | undefined> {
   const { hostname, port: given, username, password } = new URL(url);
@@ -37,7 +37,7 @@ export async function localSocket(url: string): Promise<string | undefined> {
   };
   try {
     return await asking({ host: hostname.replace(/^\[|\]$/g, ''), port }, async (far) => {
-      // A lock that only this very server knows.
+      // A lock name that only this server can know.
       const lock = `moru-${randomUUID()}`;
       const [there] = await far<Found>('select @@socket as path, @@port as port, connection_id() as own, get_lock(?, 0) as holder', [lock]);
       if (!there?.path || Number(there.port) !== port || !isAbsolute(there.path) || !existsSync(there.path)) return undefined;
@@ -49,7 +49,7 @@ export async function localSocket(url: string): Promise<string | undefined> {
       });
     });
   } catch {
-    // Whatever the matter is, the address itself says it when it is opened.
+    // Opening the address itself will report the error.
     return undefined;
   }
 }

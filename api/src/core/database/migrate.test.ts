@@ -40,7 +40,7 @@ async function withOrm<T>(work: (orm: MikroORM, em: SqlEntityManager) => Promise
   }
 }
 
-/** What is missing or too much in the tables; empty when they are those of the entities. */
+/** Differences between the tables and the entities; empty when they match. */
 const difference = () =>
   withOrm((orm) => {
     // The mysql driver reads every JSON column of a MariaDB server as changed.
@@ -107,7 +107,7 @@ onServer('the steps of a migration', () => {
           const steps = () => new MigrationSteps(em, 'test');
           await expect(steps().run(STATEMENTS, stop(index))).rejects.toThrow('killed');
           if (statement.startsWith('insert')) return;
-          // What a process leaves that dies between the statement and the note of it.
+          // The state after a process dies between the statement and its note.
           await em.getConnection().execute(`insert into migration_step values ('test', ?, 'begun')`, [index]);
           await em.getConnection().execute(statement);
           await steps().run(STATEMENTS, never);
@@ -185,7 +185,7 @@ onServer('the lease of migrations', () => {
         const dead = new MigrationLease(em.fork() as SqlEntityManager, { leaseS: 1, say: () => undefined });
         const next = new MigrationLease(em.fork() as SqlEntityManager, { say: () => undefined });
         await dead.hold(async () => {
-          // As if it had not renewed for long.
+          // As if it had not been renewed for a long time.
           await em.getConnection().execute('update migration_lease set held_until = 0');
           await next.hold(async () => {
             await expect(dead.check()).rejects.toThrow(/took over/);

@@ -14,7 +14,7 @@ const INTERRUPTED =
 
 const managerOf = (orm: MikroORM): SqlEntityManager => orm.em.fork() as unknown as SqlEntityManager;
 
-/** The statements of a migration; one that runs code of its own would not be repeatable. */
+/** The statements of a migration; one that runs its own code would not be repeatable. */
 async function statementsOf(orm: MikroORM, { name, class: Migration }: MigrationFile): Promise<string[]> {
   const migration = new Migration(managerOf(orm).getDriver(), orm.config);
   await migration.up();
@@ -24,7 +24,7 @@ async function statementsOf(orm: MikroORM, { name, class: Migration }: Migration
   });
 }
 
-/** The ORM's own table, made here because it makes it in two steps, between which another process may do the same. */
+/** The ORM's own table, created here because the ORM creates it in two steps, between which another process may do the same. */
 const EXECUTED: Readonly<Record<Dialect, string>> = {
   sqlite:
     'create table if not exists mikro_orm_migrations (id integer not null primary key autoincrement, name text, executed_at datetime default current_timestamp)',
@@ -50,11 +50,11 @@ async function count(em: SqlEntityManager, tables: string): Promise<number> {
   return Number(row?.n);
 }
 
-/** Tables, of which neither a finished migration nor a step of one says anything. */
+/** Whether there are tables that no finished migration and no step accounts for. */
 const isOfUnknownOrigin = async (em: SqlEntityManager): Promise<boolean> =>
   (await count(em, `= 'migration_step'`)) === 0 && (await count(em, `not in ('mikro_orm_migrations', 'migration_lease')`)) > 0;
 
-/** A server commits each change of the schema at once: one process at a time, each statement noted. */
+/** A server commits each schema change immediately: one process at a time, each statement noted. */
 async function onServer(orm: MikroORM, files: readonly MigrationFile[], options: LeaseOptions): Promise<void> {
   const em = managerOf(orm);
   if ((await pendingOf(em, files)).length === 0) return;
@@ -71,12 +71,12 @@ async function onServer(orm: MikroORM, files: readonly MigrationFile[], options:
   });
 }
 
-/** The embedded database changes its schema in transactions: a migration is there as a whole or not at all. */
+/** The embedded database changes its schema in transactions: a migration is applied as a whole or not at all. */
 async function embedded(orm: MikroORM, file: MigrationFile): Promise<void> {
   const statements = await statementsOf(orm, file);
   await managerOf(orm).transactional(async (em) => {
     const run = (sql: string, parameters: unknown[] = []) => em.getConnection().execute(sql, parameters, 'run', em.getTransactionContext());
-    // Writing first takes the one write lock, so that what is read after it stays true.
+    // Writing first takes the one write lock, so that what is read afterwards stays true.
     await run(`update mikro_orm_migrations set name = name where id = 0`);
     const rows = await em
       .getConnection()
@@ -100,13 +100,13 @@ async function whenFree(work: () => Promise<void>): Promise<void> {
 
 /** How migrations are run. */
 interface MigrateOptions extends LeaseOptions {
-  /** Of all migrations those of these names: the schema of an earlier release. */
+  /** Only the migrations with these names: the schema of an earlier release. */
   readonly only?: ReadonlySet<string>;
 }
 
 /**
- * Brings the schema up to date. Several processes may ask at once: one migrates, the others wait and say so. A migration that was
- * killed goes on at the next start. Throws a `StartupError` for tables of unknown origin.
+ * Brings the schema up to date. Several processes may call it at once: one migrates, the others wait and log it. A killed migration
+ * continues at the next start. Throws a `StartupError` for tables of unknown origin.
  */
 export async function migrate(orm: MikroORM, dialect: Dialect, { only, ...options }: MigrateOptions = {}): Promise<void> {
   const files = (await migrations(dialect)).filter(({ name }) => !only || only.has(name));

@@ -3,16 +3,16 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** A process that died gives way after so long. */
+/** A lease not renewed for this long may be taken over. */
 const LEASE_S = 15;
 const RENEW_MS = 5000;
 const ASK_MS = 250;
-const SAY_MS = 5000;
+const LOG_MS = 5000;
 
-/** How the lease of migrations behaves; tests make it shorter. */
+/** Options of the lease; tests use shorter times. */
 export interface LeaseOptions {
   readonly leaseS?: number;
-  /** Told every 5 s while another process migrates. */
+  /** Called every 5 s while another process migrates. */
   readonly say?: (line: string) => void;
 }
 
@@ -23,22 +23,22 @@ interface LeaseRow {
 const TABLE = `create table if not exists migration_lease (id integer not null primary key, holder varchar(200) not null, held_until bigint not null) engine = InnoDB`;
 
 /**
- * The right to change the schema of a database server, held by one process at a time and renewed while it works. Times are those of the
- * database, so that clocks of processes may differ. (The embedded database needs none: its one write lock covers a whole migration.)
+ * The exclusive right to change the schema of a database server, renewed while it is used. Times are the database's, so that the processes'
+ * clocks may differ. (The embedded database needs none: its one write lock covers a whole migration.)
  */
 export class MigrationLease {
   readonly #em: SqlEntityManager;
   readonly #holder = `${hostname()}/${process.pid}/${randomUUID()}`;
   readonly #leaseS: number;
-  readonly #say: (line: string) => void;
+  readonly #log: (line: string) => void;
 
   constructor(em: SqlEntityManager, { leaseS = LEASE_S, say = console.warn }: LeaseOptions = {}) {
     this.#em = em;
     this.#leaseS = leaseS;
-    this.#say = say;
+    this.#log = say;
   }
 
-  /** Runs `work` while this process alone holds the lease; waits, and says so, while another does. */
+  /** Runs `work` while this process alone holds the lease; waits, with log lines, while another does. */
   async hold<T>(work: () => Promise<T>): Promise<T> {
     await this.#execute(TABLE);
     await this.#execute(`insert ignore into migration_lease (id, holder, held_until) values (1, '', 0)`);
@@ -52,7 +52,7 @@ export class MigrationLease {
     }
   }
 
-  /** Throws when another process has taken over: this one was thought dead. */
+  /** Throws when another process has taken the lease over. */
   async check(): Promise<void> {
     await this.#renew();
     if ((await this.#read()) !== this.#holder)
@@ -62,9 +62,9 @@ export class MigrationLease {
   async #wait(): Promise<void> {
     let saidAt = Number.NEGATIVE_INFINITY;
     while (!(await this.#take())) {
-      if (performance.now() - saidAt >= SAY_MS) {
+      if (performance.now() - saidAt >= LOG_MS) {
         saidAt = performance.now();
-        this.#say(
+        this.#log(
           `Another process (${(await this.#read()).split('/', 2).join(', process ')}) brings the database's schema up to date: waiting for it.`,
         );
       }

@@ -4,8 +4,8 @@ import { numbersOf } from '../orm/database-fault.ts';
 const TABLE = `create table if not exists migration_step (migration varchar(100) not null, step integer not null, state varchar(10) not null, primary key (migration, step)) engine = InnoDB`;
 
 /**
- * How a server says that a change of the schema is there already: table, column, key, nothing to drop, table unknown, key of MySQL,
- * check of MySQL; MariaDB's 1005 with "errno: 121" is a foreign key.
+ * A server's error numbers for a schema change that exists already: table, column, key, nothing to drop, table unknown, key of MySQL, check
+ * of MySQL; MariaDB's 1005 with "errno: 121" is a foreign key.
  */
 const THERE = new Set([1050, 1060, 1061, 1091, 1051, 1826, 3822]);
 const FOREIGN_KEY = 1005;
@@ -26,8 +26,8 @@ const isThere = (error: unknown): boolean => {
 };
 
 /**
- * The statements of one migration on a server that commits each change of the schema at once: every one is noted before and after, so
- * that a migration that was killed goes on where it was. One statement at most is in doubt then; that it is there already is no error.
+ * The statements of one migration on a server that commits each schema change immediately: each is noted before and after, so that a killed
+ * migration continues where it stopped. At most one statement is then in doubt; if its change exists already, that is no error.
  */
 export class MigrationSteps {
   readonly #em: SqlEntityManager;
@@ -38,7 +38,7 @@ export class MigrationSteps {
     this.#migration = migration;
   }
 
-  /** Runs what is not done yet; `before` is called in front of each statement and stops the run by throwing. */
+  /** Runs the remaining statements; `before` is called before each statement and stops the run by throwing. */
   async run(statements: readonly string[], before: () => Promise<void>): Promise<void> {
     await this.#execute(TABLE);
     const states = await this.#states();
@@ -51,7 +51,7 @@ export class MigrationSteps {
     }
   }
 
-  /** Forgets the steps: the migration as a whole is noted. */
+  /** Deletes the steps once the migration as a whole is noted. */
   async forget(): Promise<void> {
     await this.#execute('delete from migration_step where migration = ?', [this.#migration]);
   }
@@ -74,7 +74,7 @@ export class MigrationSteps {
     await this.#execute(`update migration_step set state = 'done' where migration = ? and step = ?`, [this.#migration, step]);
   }
 
-  /** Rows and the note of it are one transaction. */
+  /** Row changes and their note are one transaction. */
   #changeRows(step: number, statement: string): Promise<void> {
     return this.#em.transactional(async (em) => {
       const connection = em.getConnection();

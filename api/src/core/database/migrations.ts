@@ -11,7 +11,7 @@ export interface MigrationFile {
   readonly class: MigrationClass;
 }
 
-/** Folder of a dialect's migrations, beside the code that runs. */
+/** Folder of a dialect's migrations, next to the running code. */
 export const migrationsFolder = (dialect: Dialect): string => join(import.meta.dirname, '..', '..', 'migrations', dialect);
 
 /** The checked-in migrations of a dialect, oldest first; named by their files, so that sources and build agree. */

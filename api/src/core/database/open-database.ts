@@ -5,7 +5,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { databaseError } from '../process/startup-error.ts';
 import type { Env } from '../process/env.ts';
 import { registerArrayReader, type ArrayReader } from '../orm/array-reader.ts';
-import { isAway, numbersOf } from '../orm/database-fault.ts';
+import { isUnreachable, numbersOf } from '../orm/database-fault.ts';
 import { PoolReader } from './read-arrays.ts';
 import { EmbeddedDialect } from './sqlite-dialect.ts';
 import { dialectOf, embeddedFile, ormOptions } from './config.ts';
@@ -18,7 +18,7 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<P
 
 const schemaOf = ({ schema }: MikroORM) => schema as unknown as { ensureDatabase(): Promise<boolean> };
 
-/** MySQL and MariaDB say so when another process has made the database since the ORM looked for it. */
+/** Error of MySQL and MariaDB when another process has created the database since the ORM looked for it. */
 const DATABASE_EXISTS = 1007;
 
 const isMadeMeanwhile = (error: unknown): boolean => numbersOf(error).includes(DATABASE_EXISTS);
@@ -38,13 +38,13 @@ export async function makeOrm(env: DatabaseEnv): Promise<MikroORM> {
     ...options,
     migrations: { migrationsList, snapshot: false, silent: true, disableForeignKeys: false, transactional: true },
   });
-  // Its list of entities is read-only, which nothing asks for.
+  // Only its list of entities is typed read-only, which nothing uses.
   const opened = orm as MikroORM;
   registerArrayReader(opened.em.getDriver(), arrayReader(opened));
   return opened;
 }
 
-/** The embedded dialect reads arrays itself; a server's pool does it. */
+/** The embedded dialect reads arrays itself; for a server its pool does. */
 function arrayReader(orm: MikroORM): ArrayReader {
   const dialect = orm.config.get('driverOptions');
   if (dialect instanceof EmbeddedDialect) return dialect;
@@ -72,7 +72,7 @@ async function connect(env: DatabaseEnv): Promise<MikroORM> {
   }
 }
 
-/** Waits for a database that does not answer yet, as containers are started in any order; every other fault is final. */
+/** Waits for a database that does not answer yet, since containers start in any order; every other error is final. */
 async function connected(env: DatabaseEnv): Promise<MikroORM> {
   const end = Date.now() + (env.databaseWaitS ?? 0) * 1000;
   for (;;) {
@@ -80,13 +80,16 @@ async function connected(env: DatabaseEnv): Promise<MikroORM> {
       return await connect(env);
     } catch (error) {
       if (isMadeMeanwhile(error)) continue;
-      if (!isAway(error) || Date.now() >= end) throw databaseError(error, env);
+      if (!isUnreachable(error) || Date.now() >= end) throw databaseError(error, env);
       await sleep(RETRY_MS);
     }
   }
 }
 
-/** Opens the database, creating it where it is missing, and brings its schema up to date. Throws a `StartupError` when it does not answer within `databaseWaitS`. */
+/**
+ * Opens the database, creating it if missing, and brings its schema up to date. Throws a `StartupError` when it does not answer within
+ * `databaseWaitS`.
+ */
 export async function openDatabase(env: DatabaseEnv, { migrate: toMigrate = true } = {}): Promise<MikroORM> {
   try {
     makeFolder(env.dataDir);

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Pulse } from './pulse.ts';
 
-/** What of mysql2's connections the guard needs. */
+/** The part of mysql2's connections that the guard uses. */
 export interface GuardedConnection {
-  /** Destroying it fails whatever waits for an answer. */
+  /** Destroying it fails everything that waits for an answer. */
   readonly stream: { destroy(): void };
   query(...given: unknown[]): { once(event: 'end', listener: () => void): unknown };
   release(): void;
@@ -12,24 +12,24 @@ export interface GuardedConnection {
 
 type Done = (error: unknown, connection?: GuardedConnection) => void;
 
-/** What of mysql2's pool the guard needs. */
+/** The part of mysql2's pool that the guard uses. */
 export interface GuardedPool {
   getConnection(done: Done): void;
   on(event: 'connection' | 'release', listener: (connection: GuardedConnection) => void): unknown;
 }
 
 const POLL_MS = 250;
-/** Shares of the patience: a connection in use for so long is a reason to ask whether the server lives, and so long it may take to say so. */
+/** Shares of the patience: after the first a connection in use makes the guard check the server, which has the second to answer. */
 const SUSPECT = 0.2;
 const ANSWER = 0.6;
 
-/** As mysql2 names its own: the call is answered with 503, and the log has the reason. */
+/** Named like mysql2's own errors: the call is answered with 503, and the log has the reason. */
 const away = (why: string) => Object.assign(new Error(`the database ${why}`), { code: 'ER_GET_CONNECTION_TIMEOUT' });
 
 /**
- * Sees to it that nobody waits longer than `patienceMs` for a connection, for a row or table that another holds, for a commit, or for an
- * answer of a server that has stopped giving any. Any other statement may take long on a server that lives. While the server gives no
- * sign of life its connections are ended and every call fails at once; it is asked again until it does.
+ * Ensures that nobody waits longer than `patienceMs` for a connection, for a row or table lock, for a commit, or for an answer of a server
+ * that no longer responds. Any other statement may take long on a responding server. While the server does not respond, its connections are
+ * ended and every call fails at once; the server is checked until it responds.
  */
 export class PoolGuard {
   readonly #connect: GuardedPool['getConnection'];
@@ -38,7 +38,7 @@ export class PoolGuard {
   readonly #logger = new Logger('database');
   readonly #all = new Set<GuardedConnection>();
   readonly #prepared = new WeakSet<GuardedConnection>();
-  /** Connections in use, since when. */
+  /** Connections in use, with the time since when. */
   readonly #held = new Map<GuardedConnection, number>();
   readonly #timer: NodeJS.Timeout;
   #isAsking = false;
@@ -92,7 +92,7 @@ export class PoolGuard {
     this.#limitCommit(connection);
   }
 
-  /** A full disk of the log, a lost majority or a lost replica may hold a commit for ever, while the server lives. */
+  /** A full log disk, a lost majority or a lost replica may block a commit indefinitely while the server responds. */
   #limitCommit(connection: GuardedConnection): void {
     let timer: NodeJS.Timeout | undefined;
     const isOver = () => clearTimeout(timer);
@@ -110,7 +110,7 @@ export class PoolGuard {
     };
   }
 
-  /** Rows and tables that others hold are waited for in whole seconds. */
+  /** Lock waits for rows and tables are limited in whole seconds. */
   #prepare(connection: GuardedConnection, finish: (error: unknown) => void): void {
     const seconds = Math.floor(this.#patienceMs / 1000);
     connection.query(`set session innodb_lock_wait_timeout = ${seconds}, session lock_wait_timeout = ${seconds}`, (error: unknown) => {

@@ -1,11 +1,11 @@
-/** What of a connection the pulse needs. */
+/** The part of a connection that the pulse uses. */
 export interface Pinged {
   ping(done: (error: unknown) => void): unknown;
   destroy(): void;
   on(event: 'error', listener: () => void): unknown;
 }
 
-/** Asks a server for a sign of life, on a connection beside the pool, which may be used up. */
+/** Checks whether a server responds, on a connection outside the pool, which may be used up. */
 export class Pulse {
   readonly #connect: () => Pinged;
   #connection: Pinged | undefined;
@@ -14,11 +14,14 @@ export class Pulse {
     this.#connect = connect;
   }
 
-  /** Whether anything comes back within `ms`. A server that refuses, or whose port is closed, is not silent: each call hears that itself. */
+  /**
+   * Whether anything comes back within `ms`. A server that refuses, or whose port is closed, does respond: each call gets that error
+   * itself.
+   */
   async answers(ms: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const connection = (this.#connection ??= this.#open());
-    // An answer that has come already waits in the queue behind this timer.
+    // An answer that has already arrived is queued behind this timer.
     const timer = setTimeout(() => setImmediate(() => resolve(false)), ms);
     connection.ping((error) => {
       if (error) this.#leave(connection);

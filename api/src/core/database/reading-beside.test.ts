@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A machine that is busy with other work may need seconds for it. */
+/** A machine busy with other work may need seconds for it. */
 const LONGEST_MS = 20_000;
 
 const nameOf = async (id: number) => (await app.em().findOneOrFail(Brand, { id })).name;

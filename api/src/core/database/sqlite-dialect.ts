@@ -3,14 +3,14 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import type { ArrayReader } from '../orm/array-reader.ts';
 import { EmbeddedDriver } from './sqlite-driver.ts';
 
-// Waiting for a lock blocks the whole process: shortly, then `transact` pauses and tries again while other calls run.
+// Waiting for a lock blocks the whole process: so only briefly, then `transact` pauses and tries again while other calls run.
 const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 1000', 'cache_size = -16000'];
-/** How long an opening waits for another process that makes the same file. */
+/** How long opening waits for another process that creates the same file. */
 const OPENING_MS = 10_000;
-/** Prepared statements are kept up to this length of all texts together; what SQLite makes of a text takes about ten times its length. */
+/** Prepared statements are cached up to this total length of texts; SQLite needs about ten times a text's length for one. */
 const MAX_KEPT_CHARS = 2_000_000;
 
-/** SQLite knows neither booleans nor instants. */
+/** SQLite has neither booleans nor instants. */
 const bindable = (value: unknown) => {
   if (typeof value === 'boolean') return Number(value);
   if (value instanceof Date) return value.getTime();
@@ -19,7 +19,7 @@ const bindable = (value: unknown) => {
 
 type Bound = Parameters<StatementSync['all']>;
 
-/** Statements by their texts, the longest unused go first. */
+/** Statements by text; the least recently used are dropped first. */
 class KeptStatements {
   readonly #kept = new Map<string, StatementSync>();
   #chars = 0;
@@ -32,7 +32,7 @@ class KeptStatements {
     return known;
   }
 
-  /** A text without parameters holds its values (the unit of work writes such), so it won't come again. */
+  /** A text without parameters contains its values (the unit of work writes such), so it is unlikely to come again. */
   offer(text: string, made: StatementSync, parameters: number): void {
     if (parameters === 0 || this.#kept.has(text)) return;
     this.#kept.set(text, made);
@@ -48,13 +48,13 @@ class KeptStatements {
 let lastMatcher = /(?:)/u;
 let lastPattern = '';
 
-/** The expression of a pattern; a scan asks for the same one at every row. */
+/** The regular expression of a pattern; a scan uses the same one for every row. */
 function matcher(pattern: string): RegExp {
   if (pattern !== lastPattern) [lastPattern, lastMatcher] = [pattern, new RegExp(pattern, 'u')];
   return lastMatcher;
 }
 
-/** An open file that gives rows as arrays, too. */
+/** An open file that also returns rows as arrays. */
 export interface EmbeddedDatabase extends SqliteDatabase {
   arrays(sql: string, parameters: readonly unknown[]): unknown[][];
 }
@@ -62,7 +62,7 @@ export interface EmbeddedDatabase extends SqliteDatabase {
 function open(file: string, { readOnly }: { readOnly: boolean }): EmbeddedDatabase {
   const db = new DatabaseSync(file, { readOnly, timeout: OPENING_MS });
   for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
-  // SQLite's own lower() knows ASCII only; searches must not depend on the engine.
+  // SQLite's own lower() handles only ASCII; searches must not depend on the engine.
   db.function('lower', { deterministic: true }, (value) => (typeof value === 'string' ? value.toLowerCase() : value));
   db.function('regexp', { deterministic: true }, (pattern, value) => Number(matcher(String(pattern)).test(String(value ?? ''))));
   const [kept, keptForArrays] = [new KeptStatements(), new KeptStatements()];
@@ -72,7 +72,7 @@ function open(file: string, { readOnly }: { readOnly: boolean }): EmbeddedDataba
       const made = keptForArrays.take(sql) ?? db.prepare(sql);
       made.setReturnArrays(true);
       keptForArrays.offer(sql, made, parameters.length);
-      // A statement that returns arrays is declared to return objects.
+      // A statement that returns arrays is typed to return objects.
       return made.all(...(parameters.map(bindable) as Bound)) as unknown as unknown[][];
     },
     prepare(sql) {
@@ -85,7 +85,7 @@ function open(file: string, { readOnly }: { readOnly: boolean }): EmbeddedDataba
         reader: made.columns().length > 0,
         all: (parameters) => made.all(...bind(parameters)),
         run: (parameters) => made.run(...bind(parameters)),
-        // A kept statement must not be shared by two open cursors.
+        // A cached statement must not be shared by two open cursors.
         iterate: (parameters) => db.prepare(sql).iterate(...bind(parameters)),
       };
     },
@@ -99,8 +99,8 @@ class EmbeddedAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely dialect of `node:sqlite`: write-ahead log, reading beside one writer, foreign keys, 1 s of patience with a locked file,
- * statements prepared once.
+ * Kysely dialect of `node:sqlite`: write-ahead log, reads parallel to one writer, foreign keys, a lock wait of 1 s, cached prepared
+ * statements.
  */
 export class EmbeddedDialect extends SqliteDialect implements ArrayReader {
   readonly #file: string;

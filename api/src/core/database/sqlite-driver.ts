@@ -3,15 +3,15 @@ import { turns } from '../turns.ts';
 import type { EmbeddedDatabase } from './sqlite-dialect.ts';
 
 const BEGIN = CompiledQuery.raw('begin immediate');
-/** One that only reads takes no lock that others wait for. */
+/** A transaction that only reads takes no lock that others wait for. */
 const BEGIN_READING = CompiledQuery.raw('begin');
 const READS = /^\s*select\b/i;
 
-/** One writer at a time, in the order they came. */
+/** One writer at a time, in the order of arrival. */
 class WriteLock {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves to the function that gives the lock back. */
+  /** Resolves to the function that releases the lock. */
   async take(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#last;
@@ -21,13 +21,13 @@ class WriteLock {
   }
 }
 
-/** A connection that reads beside the writer until it begins a transaction. */
+/** A connection that reads in parallel to the writer until it begins a transaction. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #writer: DatabaseConnection;
   readonly #reader: DatabaseConnection;
   readonly #lock: WriteLock;
-  #letGo: (() => void) | undefined;
-  /** The embedded database answers at once, so statements in a row would let nothing else run. */
+  #release: (() => void) | undefined;
+  /** The embedded database answers synchronously, so consecutive statements would block everything else. */
   #turn = turns();
 
   constructor(writer: DatabaseConnection, reader: DatabaseConnection, lock: WriteLock) {
@@ -37,28 +37,28 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async hold(): Promise<void> {
-    this.#letGo = await this.#lock.take();
+    this.#release = await this.#lock.take();
     this.#turn = turns();
   }
 
-  letGo(): void {
-    this.#letGo?.();
-    this.#letGo = undefined;
+  release(): void {
+    this.#release?.();
+    this.#release = undefined;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#letGo) return this.#inTurn(query);
+    if (this.#release) return this.#inTurn(query);
     if (READS.test(query.sql)) return this.#reader.executeQuery(query);
-    const letGo = await this.#lock.take();
+    const release = await this.#lock.take();
     try {
       return await this.#writer.executeQuery(query);
     } finally {
-      letGo();
+      release();
     }
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return (this.#letGo ? this.#writer : this.#reader).streamQuery(query, chunkSize);
+    return (this.#release ? this.#writer : this.#reader).streamQuery(query, chunkSize);
   }
 
   async #inTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -67,12 +67,12 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
-// All connections of this driver are made by it.
+// All connections of this driver are created by it.
 const own = (connection: DatabaseConnection) => connection as EmbeddedConnection;
 
 /**
- * Two open files of one embedded database in write-ahead mode: transactions and single writes take turns on one, SELECTs outside of a
- * transaction go to the other and see what was committed last. So a long transaction keeps nobody from reading.
+ * Two open files of one embedded database in write-ahead mode: transactions and single writes take turns on one, SELECTs outside a
+ * transaction use the other and see the last commit. So a long transaction does not block readers.
  */
 export class EmbeddedDriver extends SqliteDriver {
   readonly #readers: SqliteDriver;
@@ -84,14 +84,14 @@ export class EmbeddedDriver extends SqliteDriver {
     this.#readers = new SqliteDriver({ database: async () => (this.#reading = open({ readOnly: true })) });
   }
 
-  /** Rows of a SELECT outside of any transaction as arrays of values. */
+  /** Rows of a SELECT outside any transaction as arrays of values. */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][] {
     if (!this.#reading) throw new Error('the embedded database is not open');
     return this.#reading.arrays(sql, parameters);
   }
 
   override async init(): Promise<void> {
-    // The writer makes a file that is missing.
+    // The writer creates a missing file.
     await super.init();
     await this.#readers.init();
   }
@@ -106,27 +106,27 @@ export class EmbeddedDriver extends SqliteDriver {
     try {
       await connection.executeQuery(accessMode === 'read only' ? BEGIN_READING : BEGIN);
     } catch (error) {
-      own(connection).letGo();
+      own(connection).release();
       throw error;
     }
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
-    own(connection).letGo();
+    own(connection).release();
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
     } finally {
-      own(connection).letGo();
+      own(connection).release();
     }
   }
 
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
-    // A transaction that could not begin has taken its turn, too.
-    if (connection) own(connection).letGo();
+    // A transaction that could not begin holds the lock too.
+    if (connection) own(connection).release();
   }
 
   override async destroy(): Promise<void> {

@@ -10,13 +10,13 @@ import { DOC, type RouteDoc } from '../call/documented.ts';
 export interface DeclaredRoute {
   readonly method: string;
   readonly path: string;
-  /** Undefined when nobody declared it; such a route is refused to everyone. */
+  /** Undefined if it is not declared; such a route is refused to everyone. */
   readonly policy: Policy | undefined;
   readonly changesState: boolean;
   readonly upload: boolean;
-  /** What a repeated POST does; undefined: it runs once under its Idempotency-Key. */
+  /** Effect of a repeated POST; undefined: it runs once under its Idempotency-Key. */
   readonly repeated: Repeated | undefined;
-  /** Whether browsers call it by themselves. */
+  /** Whether browsers call it on their own. */
   readonly browserReport: boolean;
   /** Parts of the path that begin with a colon. */
   readonly params: z.ZodObject | undefined;

@@ -6,13 +6,13 @@ export type JsonSchema = Record<string, unknown>;
 
 type Io = 'input' | 'output';
 
-/** `oneOrMany` and its like work on the raw value first: what they pass on says what they take. */
+/** `oneOrMany` and similar schemas preprocess the raw value: their inner schema describes what they accept. */
 function afterPreprocess(schema: z.core.$ZodType): z.ZodType | undefined {
   const { def } = schema._zod as unknown as { def: { type: string; in?: z.core.$ZodType; out?: z.ZodType } };
   return def.type === 'pipe' && def.in?._zod.def.type === 'transform' ? def.out : undefined;
 }
 
-/** JSON schema of a zod schema, as it is sent (`input`) or answered (`output`). What JSON schema cannot say is left open. */
+/** JSON schema of a zod schema, as sent (`input`) or answered (`output`). What JSON schema cannot express is left open. */
 export function jsonSchema(schema: z.ZodType, io: Io): JsonSchema {
   const { $schema: _draft, ...json } = z.toJSONSchema(schema, {
     io,

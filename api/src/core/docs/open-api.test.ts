@@ -36,7 +36,7 @@ const operation = (name: string): Operation => {
 };
 const answerOf = ({ responses }: Operation) => Object.values(responses['200']?.content ?? {})[0]?.schema ?? {};
 
-/** Lines of the router's own listing, as `GET /api/brand/del`; those that serve the web folder, and the practice room's own door, are not the API's. */
+/** Lines of the router's own listing, as `GET /api/brand/del`; routes of the web folder and the practice proxy are not part of the API. */
 function routed(): string[] {
   const { nest } = app.app;
   const listing = (nest.getHttpAdapter().getInstance() as unknown as { printRoutes(options: object): string }).printRoutes({
@@ -93,7 +93,7 @@ test('every call says how it may be refused, and is refused in no other way', as
     const { responses } = operation(`${method} ${templated(path)}`);
     for (const [status, { content }] of Object.entries(responses))
       if (status !== '200') expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/error' } } });
-    // A call without anything to check would go through.
+    // A call with nothing to check would be executed.
     if (changesState && !query) continue;
     const type = upload ? 'multipart/form-data; boundary=x' : 'application/json';
     for (const who of [boss, app.guest()]) {

@@ -17,7 +17,7 @@ export interface OpenApi {
 const JSON_TYPE = 'application/json';
 const DESCRIPTION = 'Calls of the Moru API. Parameters of a GET are nested as in `params[num]=24&ids[0]=1`.';
 
-const said = (policy: Policy | undefined): string => {
+const accessText = (policy: Policy | undefined): string => {
   if (policy === 'public') return 'Open to everyone.';
   if (policy === 'session') return 'Open to everyone who is signed in.';
   return policy ? `Roles: ${policy.join(', ')}.` : 'Refused to everyone.';
@@ -39,7 +39,7 @@ function parametersIn(place: 'path' | 'query', object: z.ZodObject | undefined):
 
 const parameters = ({ params, query }: DeclaredRoute) => [...parametersIn('path', params), ...parametersIn('query', query)];
 
-/** A form with its files and what it may say beside them. */
+/** A form with its files and its other fields. */
 function formSchema(fields: z.ZodType | undefined): JsonSchema {
   const { properties = {}, required = [] } = fields ? jsonSchema(fields, 'input') : {};
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -63,7 +63,7 @@ function operation(route: DeclaredRoute): JsonSchema {
   return {
     operationId: path.slice(1).replaceAll('/', '.').replaceAll(':', ''),
     tags: [path.startsWith('/api/') && verb !== tag ? tag : 'system'],
-    description: `${said(policy)}${changesState || method === 'POST' ? ' Changes state: calls of other sites are refused.' : ''}`,
+    description: `${accessText(policy)}${changesState || method === 'POST' ? ' Changes state: calls of other sites are refused.' : ''}`,
     'x-policy': policy,
     security: policy === 'public' ? [] : [{ session: [] }],
     ...(route.query || route.params ? { parameters: parameters(route) } : {}),
@@ -75,7 +75,7 @@ function operation(route: DeclaredRoute): JsonSchema {
   };
 }
 
-/** The API document of these routes: every one of them and nothing else, from the schemas that validate it and the declared policies. */
+/** The API document of these routes: each of them and nothing else, from the schemas that validate it and the declared policies. */
 export async function openApi(routes: readonly DeclaredRoute[], version: string): Promise<OpenApi> {
   const paths: OpenApi['paths'] = {};
   const turn = turns();

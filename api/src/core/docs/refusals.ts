@@ -5,12 +5,12 @@ type Concerns = (route: DeclaredRoute) => boolean;
 
 const isWrite: Concerns = ({ method, changesState }) => method === 'POST' || changesState;
 const isPost: Concerns = ({ method }) => method === 'POST';
-/** Calls that name a stored row: by id, or by what a body or query refers to. */
+/** Calls that refer to a stored row: by id, or by a reference in body or query. */
 const isAboutRows: Concerns = ({ path, body, params, changesState }) =>
   path.endsWith('/findById') || params !== undefined || body !== undefined || changesState;
 const everywhere: Concerns = () => true;
 
-/** Statuses of api page §2, what they mean, and which routes may answer them. */
+/** Statuses of api page §2, their meaning, and the routes that may answer them. */
 const STATUSES: readonly [status: number, meaning: string, concerns: Concerns][] = [
   [400, 'What was sent is not what the call takes; `issues` say where.', everywhere],
   [401, 'Nobody is signed in, or the sign-in is wrong.', ({ policy, path }) => policy !== 'public' || /\/(login|publish)$/.test(path)],
@@ -28,7 +28,7 @@ const STATUSES: readonly [status: number, meaning: string, concerns: Concerns][]
 
 const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/error' } } };
 
-/** The refusals a route may answer, by status; all have the one error body. */
+/** The refusals a route may answer, by status; all have the same error body. */
 export const refusals = (route: DeclaredRoute): Record<string, JsonSchema> =>
   Object.fromEntries(
     STATUSES.filter(([, , concerns]) => concerns(route)).map(([status, description]) => [String(status), { description, content: ERROR }]),

@@ -37,7 +37,7 @@ interface Answered {
   readonly answer: JsonSchema;
 }
 
-/** Body and answer of the four calls, of `sums` and of `groups`, which the contract words for all resources alike; undefined for every other route. */
+/** Body and answer of the four calls, of `sums` and of `groups`, which are the same for all resources; undefined for every other route. */
 export function fourCalls({ path }: DeclaredRoute): Answered | undefined {
   const [, , name, verb] = path.split('/');
   const resource = allEntries().find((entry) => entry.resource?.name === name)?.resource;

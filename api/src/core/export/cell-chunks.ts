@@ -6,7 +6,7 @@ import { rowReader } from './rows-by-id.ts';
 
 type Row = Record<string, unknown>;
 
-/** What is written of which rows, and how. */
+/** Columns, rows and format of a file. */
 export interface FilePlan {
   readonly resource: Resource;
   readonly columns: readonly CellColumn[];
@@ -30,8 +30,8 @@ function cellOf(row: Row, { key, meta, shows }: CellColumn, texts: RefTexts, sty
 }
 
 /**
- * The cells of all rows, chunk by chunk and only when they are asked for: nothing but the ids is held. A row that was changed meanwhile
- * stands as it is when its chunk is read, one that was deleted or left the caller's scope is left out; no row comes twice.
+ * The cells of all rows, chunk by chunk and on demand: only the ids are held in memory. A row changed meanwhile is written as it is when
+ * its chunk is read, one that was deleted or left the caller's scope is left out; no row comes twice.
  */
 export async function* cellChunks(ctx: Ctx, { resource, columns, ids, style, listed, chunk }: FilePlan): AsyncGenerator<Cell[][]> {
   const read = rowReader(ctx, resource, pathsOf(columns), chunk);

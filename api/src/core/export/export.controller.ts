@@ -9,7 +9,7 @@ import type { ResourceService } from '../resource/resource.service.ts';
 import { exportQuery, type ExportQuery } from './export-query.ts';
 import { Exports } from './exports.ts';
 
-/** The call that gives what a list shows as a file: `GET /api/<entity>/export`, for those who may read the list. */
+/** The call that returns a list as a file: `GET /api/<entity>/export`, for roles that may read the list. */
 export function exportController(resource: Resource, service: Type<ResourceService>): Type {
   @Controller(`api/${resource.name}`)
   class ExportController {

@@ -50,7 +50,7 @@ test.each(RESOURCES.map((resource) => [resource.name, resource] as const))(
     for (const format of FORMATS) {
       const file = await take(name, { format });
       expect(file.headers).toHaveLength(cellColumns(resource, 'supervisor').length);
-      // The history has grown by the export itself.
+      // The export itself added to the history.
       const added = name === 'alog' ? file.rows.length - rows.length : 0;
       expect(file.rows.slice(added).map(({ ID }) => Number(ID))).toEqual(rows.map(({ id }: { id: number }) => id));
     }
@@ -133,7 +133,7 @@ describe('a product file', () => {
     const staff = await app.as('site-staff');
     const { headers, text, rows } = await take('product', { params: params() }, staff);
     expect([headers.includes('Unit cost'), text.includes('1234.5')]).toEqual([false, false]);
-    // Tags are not theirs to read.
+    // They may not read tags.
     expect(rows[1]?.['Tags']).toMatch(/^#\d+; #\d+$/);
     expect((await staff.get('/api/product/export', { columns: ['unitCost'] })).body).toMatchObject({
       code: 'validation',
@@ -173,7 +173,7 @@ test('more rows than one file takes are refused with their number, and a filter 
   });
   const { sent, bytes } = await take('brand', { params: { ...params, keyword: '많은 1' } });
   expect(sent['x-total-count']).toBe('11');
-  // About as long as it said: the header is not counted.
+  // About the announced length: the header is not counted.
   expect(Number(sent['x-bytes-about']) / bytes.length).toBeCloseTo(1, 1);
 });
 
@@ -189,7 +189,7 @@ describe('a file on its way', () => {
   const many = async () => (await app.em().find(Brand, { code: { $like: 'MANY%' } }, { fields: ['id'] })).map(({ id }) => id);
 
   test.each(FORMATS)('waits for its reader and ends when that goes (%s)', async (format) => {
-    // Some megabytes, so that nothing on the way holds all of it.
+    // Some megabytes, so that no buffer on the way can hold all of it.
     const some = await many();
     const ids = Array.from({ length: 30 }, () => some).flat();
     let read = 0;

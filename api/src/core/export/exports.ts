@@ -15,16 +15,16 @@ import { rowIds } from './row-ids.ts';
 type Row = Record<string, unknown>;
 type Format = ExportQuery['format'];
 
-/** A file on its way: its headers, and its bytes as they are made. */
+/** A file being sent: its headers, and its bytes as they are generated. */
 export interface ExportFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;
 }
 
-/** Files that one user may have under way. */
-const AT_ONCE = 2;
-const COME_AGAIN_S = 10;
-/** Rows read at once: few enough that they are gone before they are old (500 cost four times the memory), many enough that queries do not count. */
+/** Files that one user may download at the same time. */
+const MAX_AT_ONCE = 2;
+const RETRY_S = 10;
+/** Rows read at once: few enough to be freed early (500 need four times the memory), many enough that the queries do not matter. */
 const CHUNK_ROWS = 100;
 
 const TYPES: Readonly<Record<Format, string>> = {
@@ -37,11 +37,11 @@ const tooManyFiles = () =>
     429,
     'too_many',
     ruleText({
-      ko: `내보내기는 한 번에 ${AT_ONCE}개까지 할 수 있습니다. 진행 중인 파일이 끝나면 다시 하세요`,
-      en: `At most ${AT_ONCE} exports at a time; wait for one to end`,
+      ko: `내보내기는 한 번에 ${MAX_AT_ONCE}개까지 할 수 있습니다. 진행 중인 파일이 끝나면 다시 하세요`,
+      en: `At most ${MAX_AT_ONCE} exports at a time; wait for one to end`,
     }),
     undefined,
-    COME_AGAIN_S,
+    RETRY_S,
   );
 
 function tooManyRows(total: number, limit: number): Refusal {
@@ -55,7 +55,7 @@ function tooManyRows(total: number, limit: number): Refusal {
   ]);
 }
 
-/** Files of lists. Counts what each user has under way in this process. */
+/** Files of lists. Counts each user's running downloads in this process. */
 @Injectable()
 export class Exports {
   readonly #limit: number;
@@ -65,14 +65,14 @@ export class Exports {
     this.#limit = exportRows;
   }
 
-  /** Files that are being made. */
+  /** Number of files being generated. */
   get underWay(): number {
     return [...this.#underWay.values()].reduce((sum, count) => sum + count, 0);
   }
 
   /**
-   * The file of what a list shows the caller. Refuses 400 `too_many_rows` (which says how many there are) and 429 while the caller has
-   * two under way; history keeps who took what. Closing the body ends the reading.
+   * The file of a list as the caller sees it. Refuses 400 `too_many_rows` (with their number) and 429 while the caller has two running;
+   * history records who downloaded what. Closing the body ends the reading.
    */
   async open(ctx: Ctx, resource: Resource, query: ExportQuery, listed: (row: Row) => Row): Promise<ExportFile> {
     const finish = this.#begin(ctx);
@@ -104,7 +104,7 @@ export class Exports {
   #begin({ user }: Ctx): () => void {
     const id = user?.id ?? 0;
     const count = this.#underWay.get(id) ?? 0;
-    if (count >= AT_ONCE) throw tooManyFiles();
+    if (count >= MAX_AT_ONCE) throw tooManyFiles();
     this.#underWay.set(id, count + 1);
     let isOpen = true;
     return () => {
@@ -117,9 +117,9 @@ export class Exports {
   }
 }
 
-/** Headers of a spreadsheet or CSV file that somebody takes away; `name` is without its ending. */
+/** Headers of a downloaded spreadsheet or CSV file; `name` is without its extension. */
 export async function fileHeaders(name: string, format: Format): Promise<Record<string, string>> {
-  // The web server's own files need it too, in the older way of modules: both at once do not load.
+  // The web server loads the same package as CommonJS; loading it both ways fails.
   const { create: contentDisposition } = await import('content-disposition');
   return {
     'Content-Type': TYPES[format],

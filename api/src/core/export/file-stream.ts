@@ -26,7 +26,7 @@ async function* withFirst(first: IteratorResult<Chunk, unknown>, rest: AsyncGene
     if (!first.done) yield first.value;
     yield* rest;
   } finally {
-    // A reader that stops before the first row ends the rest too.
+    // A reader that stops before the first row must end the rest too.
     await rest.return(undefined);
   }
 }
@@ -36,14 +36,14 @@ async function* csvParts(columns: readonly SheetColumn[], chunks: AsyncIterable<
   for await (const rows of chunks) yield rows.map(csvLine).join('');
 }
 
-/** The bytes of a file as they are made, and about how many there will be. */
+/** The bytes of a file as they are generated, and their estimated number. */
 export interface FileStream {
   readonly body: Readable;
-  /** Judged by the first rows, so that a page can tell how far it is: a stream has no length. */
+  /** Estimated from the first rows, so that a page can show progress: a stream has no length. */
   readonly bytes: number;
 }
 
-/** A file in a format. Its first rows are read before this resolves; what fails later breaks the body off. */
+/** A file in a format. Its first rows are read before this resolves; a later failure aborts the body. */
 export async function fileStream(ctx: Ctx, plan: FilePlan, format: ExportQuery['format']): Promise<FileStream> {
   const columns = plan.columns.map((column) => sheetColumn(column, plan.style));
   const rest = cellChunks(ctx, plan);

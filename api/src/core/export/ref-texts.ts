@@ -1,7 +1,7 @@
 import { chunked } from '../chunked.ts';
 import { type CellColumn, type RefCell, refPaths, type Resource, valueAt } from '@moru/contract';
 import { sql } from 'kysely';
-import { readingEm, type Ctx } from '../call/ctx.ts';
+import { readEm, type Ctx } from '../call/ctx.ts';
 import { isUnique, metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import { entryOf } from '../registry/registry.ts';
@@ -12,18 +12,18 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Ids looked up in one query. */
 const LOOKED_UP = 200;
-/** Names kept in memory for one file. */
+/** Names cached for one file. */
 const MAX_KEPT = 20_000;
 
-/** The parts of a natural key as a cell shows them; undefined when one is missing. */
+/** The parts of a natural key for a cell; undefined when one is missing. */
 export function keyParts(row: Row, paths: readonly string[]): string[] | undefined {
   const parts = paths.map((path) => valueAt(row, path));
   return parts.length === 0 || parts.some((part) => part === null || part === undefined) ? undefined : parts.map(String);
 }
 
-/** Names that several rows have, so that none of them can be told by it. */
+/** Names that several rows have, which therefore identify none of them. */
 async function sharedNames(ctx: Ctx, resource: Resource, [path = 'id', ...more]: readonly string[]): Promise<Set<string>> {
-  if (more.length > 0 || isUnique(metaOf(readingEm(ctx).getMetadata(), entityName(resource.name)), path)) return new Set();
+  if (more.length > 0 || isUnique(metaOf(readEm(ctx).getMetadata(), entityName(resource.name)), path)) return new Set();
   const shared = scopedSelect(ctx, entityName(resource.name), {
     columns: (at) => ({ name: at(path) }),
     group: (at) => at(path),
@@ -32,7 +32,7 @@ async function sharedNames(ctx: Ctx, resource: Resource, [path = 'id', ...more]:
   return new Set((await shared.rows()).map(({ name }) => String(name)));
 }
 
-/** Names of the rows of one resource that lists of ids point at, as the caller may see them; otherwise the id stands for the row. */
+/** Names of the rows of one resource that lists of ids refer to, as far as the caller may see them; otherwise the id is written. */
 class Names {
   readonly #ctx: Ctx;
   readonly #resource: Resource | undefined;
@@ -66,7 +66,7 @@ class Names {
   }
 }
 
-/** Looks up what the lists of ids in the given columns point at; call `learn` with every chunk of rows before its cells are made. */
+/** Looks up the rows that lists of ids in the given columns refer to; call `learn` with every chunk of rows before its cells are written. */
 export class RefTexts {
   readonly #names: ReadonlyMap<string, Names>;
 

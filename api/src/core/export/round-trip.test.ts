@@ -12,7 +12,7 @@ const NASTY = '=1+1; "가", <나> | 다';
 const LINES = "-첫 줄\n  둘째 줄: 'a', _x000D_ 😀";
 const NOTHING: Values = {};
 
-/** Values that files are bad at, for a row of each resource: signs of lists and formulas, line ends, zeros in front, tiny decimals. */
+/** Values that are difficult for files, for a row of each resource: list separators, formulas, line ends, leading zeros, tiny decimals. */
 const RICH: Readonly<Record<string, (app: TestApp) => Promise<Values>>> = {
   brand: async () => ({ code: '007', name: NASTY, nameEn: '@x', overTolPct: 0.1, packNote: LINES, aqlMinor: '4.0', isActive: false }),
   category: async (app) => ({
@@ -70,7 +70,7 @@ const RICH: Readonly<Record<string, (app: TestApp) => Promise<Values>>> = {
   },
 };
 
-/** A tag whose name another has too. */
+/** A tag with the same name as another one. */
 async function twin(app: TestApp): Promise<number> {
   await app.make('tag', { name: '쌍둥이', scope: 'po' });
   return app.make('tag', { name: '쌍둥이', scope: 'product' });
@@ -87,7 +87,7 @@ afterAll(() => app?.stop());
 
 const importable = RESOURCES.filter((resource) => resource.importable).map((resource): [string, Resource] => [resource.name, resource]);
 
-/** The file of a resource as its import would be sent. */
+/** The file of a resource as its import would send it. */
 async function asPaste(resource: Resource, format: string, lang: 'ko' | 'en') {
   const { bytes } = await boss.get(`/api/${resource.name}/export`, { format, lang });
   const [headers, ...rows] = await readCells(bytes);

@@ -6,8 +6,8 @@ import { entityName } from '../orm/naming.ts';
 import { scopedSelect } from '../scope/scoped-select.ts';
 
 /**
- * Ids of all rows that a list's parameters show the caller, in its order; `limit` + 1 of them when there are more. One statement: which
- * rows a file has, and where they stand, is decided at one moment.
+ * Ids of all rows that a list's parameters show the caller, in its order; `limit` + 1 of them when there are more. One statement, so that
+ * the rows of a file and their order are decided at one moment.
  */
 export async function rowIds(ctx: Ctx, resource: Resource, params: Readonly<Record<string, unknown>>, limit: number): Promise<number[]> {
   refuseHidden(resource, params, ctx.user);

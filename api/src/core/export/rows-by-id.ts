@@ -7,7 +7,7 @@ import { scopedRows } from '../scope/scoped-rows.ts';
 
 type Row = Record<string, unknown>;
 
-/** Reads rows by id, at most `size` at once, in the order of the ids; those that are gone or out of scope by now are left out. */
+/** Reads rows by id, at most `size` at once, in the order of the ids; rows that are deleted or out of scope by now are left out. */
 export type ReadRows = (ids: readonly number[]) => Promise<Row[]>;
 
 /** Prepares one query for all chunks of ids of a resource; `paths` as in a subset, in the caller's scope. */
@@ -19,7 +19,7 @@ export function rowReader(ctx: Ctx, resource: Resource, paths: readonly string[]
     where: (at) => [sql`${at('id')} in (${sql.join(places)})`],
   });
   return async (ids) => {
-    // The text of the query stays the same: a short chunk names its last row again and again.
+    // The text of the query stays the same: a short chunk repeats its last id.
     const filled = places.map((_, index) => ids[Math.min(index, ids.length - 1)]);
     const rows = (await statement.rows(ctx, { ids: filled })).map(map);
     const found = new Map(rows.map((row) => [Number(row['id']), row]));

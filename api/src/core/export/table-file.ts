@@ -14,13 +14,13 @@ export interface TableColumn {
 /** A table that fits into memory. */
 export interface Table {
   readonly title: Text;
-  /** Of the file, without its ending. */
+  /** Of the file, without its extension. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A table that is made at once, as a file that somebody takes away. */
+/** A table generated at once, as a download. */
 export async function tableFile(table: Table, format: 'xlsx' | 'csv', lang: 'ko' | 'en'): Promise<ExportFile> {
   const { title, name, columns, rows } = table;
   const headers = await fileHeaders(name, format);

@@ -2,15 +2,15 @@ import { refuse } from '../call/refuse.ts';
 import { Windows } from './rate-limit.ts';
 import type { RouteClass } from './route-class.ts';
 
-/** Calls a minute: of one user, and of one address, behind which there may be a whole office. */
+/** Calls a minute: of one user, and of one address, which may be shared by a whole office. */
 interface Limit {
   readonly user: number;
   readonly address: number;
 }
 
 /**
- * Generous for people (the shell's boot is some twenty calls, a page of 500 rows one), tight for scripts. Guesses of passwords have
- * limits of their own, and reports of browsers are counted one by one as well, where they are taken.
+ * Generous for people (starting the shell takes some twenty calls, a page of 500 rows one), tight for scripts. Password attempts have their
+ * own limits, and browser reports are also counted one by one where they are received.
  */
 const LIMITS: Record<RouteClass, Limit> = {
   read: { user: 1200, address: 12_000 },
@@ -25,14 +25,14 @@ const LIMITS: Record<RouteClass, Limit> = {
   export: { user: 30, address: 300 },
   docs: { user: 60, address: 120 },
   report: { user: 120, address: 600 },
-  // A browser comes back after a break; what it has open changes with every page.
+  // A browser reconnects after an interruption; its open records change with every page.
   live: { user: 300, address: 6000 },
   system: { user: 60_000, address: 60_000 },
   web: { user: 30_000, address: 30_000 },
   unknown: { user: 3000, address: 3000 },
 };
 
-/** Limits of calls per class of route. `factor` makes them all wider or tighter; 0 leaves them out. */
+/** Limits of calls per class of route. `factor` scales them all; 0 turns them off. */
 export class CallLimits {
   readonly #windows: Windows;
   readonly #factor: number;
@@ -42,7 +42,7 @@ export class CallLimits {
     this.#windows = new Windows(now);
   }
 
-  /** Counts a call of an address, before anything is looked up for it. Throws 429. */
+  /** Counts a call of an address, before anything is looked up. Throws 429. */
   address(group: RouteClass, address: string): void {
     this.#count(LIMITS[group].address, `calls: ${group} ${address}`);
   }
@@ -52,7 +52,7 @@ export class CallLimits {
     this.#count(LIMITS[group].user, `calls: ${group} #${id}`);
   }
 
-  /** How many of `wanted` things a key may still do this minute, counted at once. Throws 429 when it is none. */
+  /** How many of `wanted` things a key may still do this minute, counted at once. Throws 429 when there are none. */
   some(key: string, limit: number, wanted: number): number {
     if (this.#factor === 0) return wanted;
     const taken = Math.min(wanted, this.#windows.room(key, limit * this.#factor));

@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A connection from an address of this machine; what came over it, once it is closed. */
+/** A connection from an address of this machine; resolves to the received text once it is closed. */
 function open(localAddress = '127.0.0.1'): { socket: Socket; closed: Promise<string>; isOpen: () => boolean } {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
-  let said = '';
-  socket.on('data', (chunk) => (said += String(chunk)));
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
   socket.on('error', () => undefined);
-  const closed = new Promise<string>((done) => socket.once('close', () => done(said)));
+  const closed = new Promise<string>((done) => socket.once('close', () => done(received)));
   return { socket, closed, isOpen: () => !socket.destroyed };
 }
 
@@ -89,7 +89,7 @@ test('a line that is slow but brings something ends well', async () => {
 });
 
 const server = () => app.app.nest.getHttpServer() as Server;
-/** Connections that the server has, which it learns of a little later than who opens them. */
+/** The server's connections, which it learns of slightly later than the client. */
 const connections = () => new Promise<number>((done) => server().getConnections((_error, count) => done(count)));
 async function untilThereAre(count: number): Promise<void> {
   for (const end = Date.now() + LONG_MS; (await connections()) !== count; await sleep(5))

@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '../process/connection-limits.ts';
 
-/** Parts of `bodyMs` after which bodies are looked at. */
+/** Bodies are checked this often within `bodyMs`. */
 const CHECKS = 4;
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Closes connections beyond those that one address, or all, may have. */
+/** Closes connections beyond the limits per address and in total. */
 export function capConnections(server: Server, { perAddress, all }: ConnectionLimits, behindProxy: boolean): void {
   const open = new Map<string, number>();
   server.maxConnections = all;
@@ -34,7 +34,7 @@ interface Watched {
   checks: number;
 }
 
-/** Ends requests (408) whose bodies come more slowly than the limits allow. */
+/** Ends requests (408) whose bodies arrive more slowly than the limits allow. */
 export class SlowBodies {
   readonly #limits: ConnectionLimits;
   readonly #watched = new Map<IncomingMessage, Watched>();
@@ -44,10 +44,10 @@ export class SlowBodies {
     this.#limits = limits;
   }
 
-  /** Watches a request that has a body until that has come whole. */
+  /** Watches a request with a body until the body is complete. */
   watch(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    // A request of the tests has no line.
+    // An injected request of a test has no socket.
     if (request.complete || typeof socket.bytesRead !== 'number') return;
     this.#watched.set(request, { socket, response, bytes: socket.bytesRead, checks: 0 });
     request.once('close', () => this.#watched.delete(request));
@@ -57,7 +57,7 @@ export class SlowBodies {
   #check(): void {
     for (const [request, watched] of this.#watched) {
       if (request.complete) this.#watched.delete(request);
-      // Nobody reads it at present: it waits for us.
+      // Nobody reads it at present: the client waits for us.
       else if (request.readableFlowing !== true) watched.checks = 0;
       else if (++watched.checks >= CHECKS) this.#judge(request, watched);
     }

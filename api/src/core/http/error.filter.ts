@@ -53,23 +53,26 @@ function bodyOf(error: unknown, requestId: string): ApiErrorBody & { retryAfter?
       ...(error.issues ? { issues: [...error.issues] } : {}),
       retryAfter: error.retryAfter,
     };
-  // Framework texts may repeat what was sent; the status says enough.
+  // Framework texts may repeat the input; the status is enough.
   return { ...common, message: STATUS_CODES[status] ?? 'Error' };
 }
 
-/** The language of the product that the caller asks for first; undefined, for texts in both, where it asks for none of them. */
+/** The product's language that the caller prefers; undefined, for texts in both, where it accepts neither. */
 function langOf(accepted = ''): 'ko' | 'en' | undefined {
   const lang = /^\s*(ko|en)\b/i.exec(accepted)?.[1]?.toLowerCase();
   return lang === 'ko' || lang === 'en' ? lang : undefined;
 }
 
-/** A refusal that the database is the reason of says so to nobody but the log. */
+/** Only the log gets the cause of a refusal that the database caused. */
 function logCause(log: FastifyBaseLogger, { code, cause }: Refusal): void {
   if (code === 'storage_full') log.error({ err: cause }, 'the database has no room left');
   else log.warn({ err: cause }, 'database is away or busy');
 }
 
-/** Makes the one error body of the API (api page §2); what nobody foresaw is logged with the request's id, which the body names as well, and answered with a generic text. */
+/**
+ * Builds the API's error body (api page §2); unexpected errors are logged with the request's id, which the body contains too, and answered
+ * with a generic text.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

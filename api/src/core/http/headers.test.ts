@@ -33,8 +33,8 @@ test.each(['/api/user/me', '/api/brand/findMany', '/api/nowhere', '/api/docs', '
 test('a browser is told to stay on https where it came by it, and nowhere else', async () => {
   const from = (nest: App['nest'], proto?: string) =>
     new HttpClient(nest).get('/api/user/me', {}, proto === undefined ? {} : { 'x-forwarded-proto': proto });
-  const said = async (answer: ReturnType<typeof from>) => (await answer).headers['strict-transport-security'];
-  expect(await said(from(proxied.nest, 'https'))).toBe('max-age=31536000');
-  expect(await said(from(proxied.nest, 'http'))).toBeUndefined();
-  expect(await said(from(app.app.nest, 'https'))).toBeUndefined();
+  const hstsOf = async (answer: ReturnType<typeof from>) => (await answer).headers['strict-transport-security'];
+  expect(await hstsOf(from(proxied.nest, 'https'))).toBe('max-age=31536000');
+  expect(await hstsOf(from(proxied.nest, 'http'))).toBeUndefined();
+  expect(await hstsOf(from(app.app.nest, 'https'))).toBeUndefined();
 });

@@ -10,15 +10,15 @@ function handlersOf({ prototype }: { prototype: object }): object[] {
 }
 
 /**
- * Puts an interceptor before every POST, and before nothing else: with a global one Nest makes an Observable of every answer. To be
- * called before routes are made.
+ * Adds an interceptor to every POST and nothing else: with a global one Nest wraps every answer in an Observable. To be called before
+ * routes are created.
  */
 export function interceptPosts(modules: ModulesContainer, interceptor: NestInterceptor): void {
   for (const { controllers } of modules.values())
     for (const { metatype } of controllers.values()) {
       if (typeof metatype !== 'function') continue;
       for (const handler of handlersOf(metatype as unknown as { prototype: object }))
-        // Set, not added: another application of this process has put its own there.
+        // Set, not added: another application of this process may have set its own.
         if (Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.POST)
           Reflect.defineMetadata(INTERCEPTORS_METADATA, [interceptor], handler);
     }

@@ -6,7 +6,7 @@ import { MAX_DEPTH, type BodyLimit } from './body-limits.ts';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
-/** Keys that mean something to an object of the language itself. */
+/** Keys with a meaning for JavaScript objects. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 const MAY_BE_RESERVED = /"(?:__proto__|constructor|prototype)"|\\u00/;
 
@@ -20,7 +20,7 @@ const FAULTS = {
   long: ({ tokens }) => ({ ko: `키와 값은 모두 ${tokens}개까지입니다`, en: `At most ${tokens} keys and values` }),
 } as const satisfies Record<string, (limit: BodyLimit) => Text>;
 
-/** The byte after a text that begins at `start`, its quotation mark. */
+/** The position of the closing quotation mark of a text that begins at `start`. */
 function endOfText(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
@@ -28,8 +28,8 @@ function endOfText(bytes: Buffer, start: number): number {
 }
 
 /**
- * The limit that a text is beyond: levels, entries of one object or list, tokens (what opens one, commas, colons). Builds nothing, and
- * whether it is JSON at all is not asked.
+ * The limit that a text exceeds: levels, entries of one object or list, tokens (opening brackets, commas, colons). Builds nothing and does
+ * not check that the text is valid JSON.
  */
 function beyond(bytes: Buffer, { tokens, entries }: BodyLimit): keyof typeof FAULTS | undefined {
   let [depth, found] = [0, 0];
@@ -55,7 +55,7 @@ function beyond(bytes: Buffer, { tokens, entries }: BodyLimit): keyof typeof FAU
   return undefined;
 }
 
-/** Throws 400 for a key that every object of the language has; a schema would take it for one of its own, or leave it out. */
+/** Throws 400 for a key that every object has by inheritance; a schema would confuse it with its own or drop it. */
 async function refuseReserved(root: unknown, start: string[], turn: () => Promise<void>): Promise<void> {
   const waiting: [value: unknown, path: (string | number)[]][] = [[root, start]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -70,7 +70,7 @@ async function refuseReserved(root: unknown, start: string[], turn: () => Promis
   }
 }
 
-/** The value of a JSON text within its limits. Throws 400 (at `path`) for what is no JSON, too deep, too much, or names a reserved key. */
+/** The value of a JSON text within its limits. Throws 400 (at `path`) for invalid JSON, too deep or too large a value, or a reserved key. */
 export async function parseJson(bytes: Buffer, limit: BodyLimit, path: string[] = []): Promise<unknown> {
   const turn = turns();
   const fault = isUtf8(bytes) ? beyond(bytes, limit) : 'noJson';

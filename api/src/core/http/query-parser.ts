@@ -1,10 +1,10 @@
 import qs from 'qs';
 
 const FAILED = Symbol('query refused');
-/** What no parameter is called: qs leaves it out, and nobody would hear of it. */
+/** Reserved names: qs drops such parameters silently. */
 const RESERVED = /(?:^|\[)(?:__proto__|constructor|prototype)(?:\]|\[|$)/;
 
-/** Throws `URIError` for text that is malformed, which qs would take as it is, and for a reserved name. */
+/** Throws `URIError` for malformed text, which qs would accept unchanged, and for a reserved name. */
 function decode(text: string, _default: unknown, _charset: string, type: 'key' | 'value'): string {
   const decoded = decodeURIComponent(text.replaceAll('+', ' '));
   if (type === 'key' && RESERVED.test(decoded)) throw new URIError(decoded);
@@ -21,7 +21,10 @@ const LIMITS = {
   decoder: decode,
 } as const;
 
-/** Parses a query string with nested keys; one that is malformed or past the limits is marked, because the router cannot answer 400 itself. */
+/**
+ * Parses a query string with nested keys; one that is malformed or exceeds the limits is marked, because the router cannot answer 400
+ * itself.
+ */
 export function parseQuery(text: string): Record<string, unknown> {
   try {
     return qs.parse(text, LIMITS);

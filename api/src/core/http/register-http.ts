@@ -12,11 +12,11 @@ import { parseJson } from './json-body.ts';
 import { queryFailed } from './query-parser.ts';
 import { routeClass } from './route-class.ts';
 
-/** What helmet gives every answer: asked for once, for it makes its handlers anew at each call. */
+/** Helmet's headers, computed once: it creates its handlers at each call. */
 function safeHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = { setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value), removeHeader: () => {} };
-  // Helmet only sets headers on what it is given.
+  // Helmet only sets headers on the given object.
   helmet({ contentSecurityPolicy: false, strictTransportSecurity: false })({} as never, answer as never, () => {});
   return headers;
 }
@@ -27,31 +27,31 @@ const BAD_QUERY = {
   en: 'Too many or too deeply nested query parameters, or malformed ones',
 };
 
-/** Of answers that are data: nothing in them may run, load or be framed, and nobody keeps them. Pages have a policy of their own. */
+/** Headers of data answers: nothing in them may run, load or be framed, and nobody caches them. Pages have their own policy. */
 const DATA_HEADERS = {
   ...SAFE_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const;
 const DATA = /^\/((practice\/)?api|healthz|readyz|metrics)(\/|\?|$)/;
-/** A year; of this host alone, for what else is below its name is not ours to decide. */
+/** One year; for this host alone, since subdomains are not ours to decide. */
 const HSTS = 'max-age=31536000';
 
 function addHeaders(fastify: FastifyInstance, lifecycle: Lifecycle): void {
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, next) => {
     reply.headers(DATA.test(request.url) ? DATA_HEADERS : SAFE_HEADERS).header('x-request-id', request.id);
-    // On plain http browsers ignore it; a proxy in front is believed only when configured.
+    // On plain http browsers ignore it; a proxy in front is trusted only when configured.
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     next();
   });
-  // So that a client does not send its next request just when the connection goes.
+  // So that a client does not send its next request while the connection is being closed.
   fastify.addHook('onSend', (_request, reply, payload, next) => {
     if (lifecycle.stopping) reply.header('connection', 'close');
     next(null, payload);
   });
 }
 
-/** What the server under the routes is made with. */
+/** Options of the HTTP server under the routes. */
 export interface HttpParts {
   readonly lifecycle: Lifecycle;
   readonly limits: CallLimits;
@@ -59,7 +59,7 @@ export interface HttpParts {
   readonly trustProxy: boolean;
 }
 
-/** Bodies are JSON within the limits of their route, and nothing else: `text/plain` is what a form of another site may send. */
+/** Bodies are JSON within the limits of their route, and nothing else: `text/plain` could be sent by a form of another site. */
 function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addHook('onRoute', (route) => {
@@ -72,7 +72,7 @@ function readBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** Before a body is read: whoever is over a limit costs no more than its headers. */
+/** Before a body is read: a caller over a limit costs only its headers. */
 function limitCallers(fastify: FastifyInstance, { limits, connections, trustProxy }: HttpParts): void {
   const slow = new SlowBodies(connections);
   capConnections(fastify.server, connections, trustProxy);
@@ -82,14 +82,14 @@ function limitCallers(fastify: FastifyInstance, { limits, connections, trustProx
   });
 }
 
-/** What every request passes before a route: limits, JSON bodies only, a query string within limits, safe headers. */
+/** Checks for every request before a route: limits, JSON bodies only, a query string within limits, safe headers. */
 export function registerHttp(fastify: FastifyInstance, parts: HttpParts): void {
   readBodies(fastify);
   fastify.addHook('preValidation', (request, _reply, next) => {
     if (queryFailed(request.query)) throw refuse.rule([], BAD_QUERY);
     next();
   });
-  // Only routes that declare an upload are let through to it; they state their own limits.
+  // Only routes that declare an upload receive it; they set their own limits.
   void fastify.register(multipart);
   addHeaders(fastify, parts.lifecycle);
   limitCallers(fastify, parts);

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRequest } from '../call/policy.ts';
 import { routeClass } from './route-class.ts';
 
-/** `name@version` as the shell sends it; everything else is somebody's invention. */
+/** `name@version` as the shell sends it; anything else is ignored. */
 const MODULE = /^[a-z][a-z0-9-]{0,30}(@[\w.-]{1,40})?$/;
 const SERVER_FAULT = 500;
 
 function levelOf(group: string, status: number): 'debug' | 'info' | 'warn' {
-  // A process that says it is not ready does as it should, and is asked every second.
+  // A process that reports it is not ready works correctly, and is checked every second.
   if (group === 'system') return 'debug';
   if (status >= SERVER_FAULT) return 'warn';
   return group === 'web' ? 'debug' : 'info';
@@ -19,7 +19,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
   return {
     requestId: request.id,
     method: request.method,
-    // As declared: what a caller wrote into the address, queries and ids included, stays out.
+    // The declared path: what a caller put into the address, queries and ids included, is not logged.
     route: request.is404 ? null : (request.routeOptions.url ?? null),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -28,9 +28,9 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** One line for each answered request, files and health at `debug`. */
+/** One log line per answered request, files and health checks at `debug`. */
 export function logRequests(fastify: FastifyInstance): void {
-  // The line is made of what the server itself knows: looking through it for secrets would cost more than writing it.
+  // The line contains only values of the server itself: scanning it for secrets would cost more than writing it.
   const lines = fastify.log.child({}, { formatters: { log: (fields) => fields } });
   fastify.addHook('onResponse', (request, reply, next) => {
     const group = routeClass(request.is404 ? undefined : request.routeOptions.url);

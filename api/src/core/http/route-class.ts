@@ -1,4 +1,4 @@
-/** What a route does, as far as its cost is concerned. */
+/** Kind of a route, by its cost. */
 export type RouteClass =
   | 'read'
   | 'write'
@@ -38,7 +38,7 @@ const VERBS: Readonly<Record<string, RouteClass>> = {
   csp: 'report',
 };
 
-/** What browsers tell of errors is no document. */
+/** Browser reports of errors are limited separately. */
 const BROWSER_REPORT = '/api/flog/report';
 
 const known = new Map<string, RouteClass>();
@@ -50,7 +50,7 @@ function classOf(path: string): RouteClass {
   return OWN[entity] ?? VERBS[verb] ?? 'action';
 }
 
-/** Class of a route by its declared path, which no caller chooses; `unknown` when no route was found. */
+/** Class of a route by its declared path, which no caller can choose; `unknown` when no route was found. */
 export function routeClass(path: string | undefined): RouteClass {
   if (path === undefined) return 'unknown';
   let found = known.get(path);

@@ -15,6 +15,6 @@ const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }) => {
 
 const toIssue = ({ message, path = [], code = 'custom' }: StandardIssue): ApiIssue => ({ code, message, path: path.map(keyOf) });
 
-/** Validates what handlers take by their zod schema; the refusal keeps every issue with its path. */
+/** Validates handler arguments by their zod schema; the refusal keeps every issue with its path. */
 export const validation = () =>
   new StandardSchemaValidationPipe({ exceptionFactory: (issues) => refuse.validation((issues as readonly StandardIssue[]).map(toIssue)) });

@@ -14,17 +14,17 @@ const OTHER_BODY = ruleText({ ko: '같은 Idempotency-Key로 다른 내용이 �
 const RUNNING = { ko: '같은 요청을 처리하고 있습니다', en: 'The same request is still running' };
 
 /**
- * A second caller waits for the row of the first, for as long as it runs: one second is enough. Only MariaDB reads such a comment; MySQL
- * has no limit for a single statement.
+ * A second caller waits for the lock of the first as long as it runs: one second is enough. Only MariaDB reads such a comment; MySQL has no
+ * limit for a single statement.
  */
 const SHORT_WAIT = sql.raw('/*M!100300 set statement innodb_lock_wait_timeout = 1 for */');
 
 const keys = (em: SqlEntityManager) => tables<typeof IdempotencyKey>(em);
 
-/** 409 `idempotency_running`: the first call under the key has not ended. */
+/** 409 `idempotency_running`: the first call under the key is still running. */
 export const running = (): Refusal => refuse.conflict('idempotency_running', RUNNING, undefined, RETRY_S);
 
-/** Ends the transaction of a call that another has answered in the meantime. */
+/** Ends the transaction of a call that another has answered meanwhile. */
 export class AnsweredBefore extends Error {
   /** JSON. */
   readonly answer: string;
@@ -35,15 +35,15 @@ export class AnsweredBefore extends Error {
   }
 }
 
-/** What tells one call from another. */
+/** Identity of a call. */
 export interface CallId {
   readonly userId: number;
   readonly key: string;
-  /** Key of the hash: without it nobody can try passwords on what is stored. */
+  /** Key of the hash, so that nobody can try passwords against the stored hashes. */
   readonly secret: Buffer;
 }
 
-/** The claim of one POST: a row that the transaction of its work writes first and completes last, so that there is either both or neither. */
+/** The claim of one POST: a row that the transaction of its work writes first and completes last, so that both or neither are stored. */
 export class Claim implements OnceCall {
   readonly #id: CallId;
   readonly #content: string[] = [];
@@ -54,7 +54,7 @@ export class Claim implements OnceCall {
     this.#id = id;
   }
 
-  /** The answer as it is kept (JSON); undefined until the transaction is committed. */
+  /** The stored answer (JSON); undefined until the transaction is committed. */
   get answer(): string | undefined {
     return this.#answer;
   }
@@ -63,10 +63,10 @@ export class Claim implements OnceCall {
     this.#content.push(content);
   }
 
-  /** The answer of an earlier call (JSON), if there was one. Throws 422 when it had another content, 409 while it is running. */
+  /** The answer of an earlier call (JSON), if any. Throws 422 when it had other content, 409 while it is running. */
   async earlier(em: SqlEntityManager): Promise<string | undefined> {
     const { userId, key } = this.#id;
-    // A row that is not yet committed is locked: where it cannot be seen, the lock is.
+    // An uncommitted row is locked: where it cannot be seen, the lock can.
     const lock = em.isInTransaction() ? sql`` : engineOf(em).lockNow;
     const row = await keys(em)
       .selectFrom('idempotency_key')
@@ -78,7 +78,7 @@ export class Claim implements OnceCall {
       .catch(refuseLocked);
     if (!row) return undefined;
     if (row.request_hash !== this.#hash()) throw new Refusal(422, 'idempotency_key_reused', OTHER_BODY);
-    // A claim of a release that wrote it before the work.
+    // A claim that an older release wrote before the work.
     if (row.answer === null) throw running();
     return row.answer;
   }
@@ -112,7 +112,7 @@ export class Claim implements OnceCall {
 
   #hash(): string {
     const hash = createHmac('sha256', this.#id.secret);
-    // With their lengths, so that what ends one part cannot begin the next.
+    // With their lengths, so that different splits of the same bytes give different hashes.
     for (const part of this.#content) hash.update(`${part.length}:${part}`);
     return hash.digest('hex');
   }

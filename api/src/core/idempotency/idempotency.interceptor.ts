@@ -15,7 +15,7 @@ import { tables } from '../orm/tables.ts';
 const MAX_KEY = 100;
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = DAY_MS;
-/** What a device of the floor keeps until it is answered may come after a long time without a network. */
+/** Writes that a floor device stores until they are answered may arrive after a long time without a network. */
 const OUTBOX = 'outbox.';
 const OUTBOX_KEPT_MS = 90 * DAY_MS;
 const SWEEP_MS = 60_000;
@@ -23,15 +23,15 @@ const SWEEP_MS = 60_000;
 type Request = CallRequest & { readonly body: unknown };
 
 /**
- * A POST with an `Idempotency-Key` runs once per user and key (api page §3): its transaction claims the key and keeps the answer, which is
- * replayed for 24 h, and for 90 days to a device that keeps its writes. The same key with another body is 422, while the first is running 409. A refused call leaves nothing, so it may be
- * sent again, and so may one whose process died. What declares `Repeatable` runs again.
+ * A POST with an `Idempotency-Key` runs once per user and key (api page §3): its transaction claims the key and stores the answer, which is
+ * replayed for 24 h, and for 90 days to a device that stores its writes. The same key with another body is 422, while the first is running
+ * 409. A refused call leaves nothing, so it may be sent again, as may one whose process died. Routes with `Repeatable` run again.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   readonly #reflector: Reflector;
   readonly #secret: Buffer;
-  /** Calls of this process, from their arrival on: an upload is long before its transaction begins. */
+  /** Running calls of this process, from their arrival: an upload takes long before its transaction begins. */
   readonly #running = new Set<string>();
   #swept = 0;
 
@@ -61,7 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async #once(request: Request, ctx: Ctx, claim: Claim, isUpload: boolean, next: CallHandler): Promise<JsonText> {
     await this.#sweep(ctx);
-    // What an upload consists of is known when it has been read.
+    // The content of an upload is known only after it has been read.
     const earlier = isUpload ? undefined : await claim.earlier(ctx.em);
     if (earlier !== undefined) return new JsonText(earlier);
     request.moru = { ...ctx, once: claim };

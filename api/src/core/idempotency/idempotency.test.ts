@@ -139,7 +139,7 @@ test('settings answer the same when they are sent again, and are changed once', 
   expect(first.body.rows).toMatchObject([{ value: 'UTC', version: 1 }]);
 });
 
-/** Every other POST runs once under its key; whoever adds one here says what its repetition does. */
+/** Every other POST runs once under its key; a route added here has to declare the effect of its repetition. */
 const REPEATED = {
   'POST /api/deploy/loaded': 'harmless',
   'POST /api/deploy/publish': 'refused',

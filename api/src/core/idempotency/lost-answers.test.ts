@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Lets a further process run that `work` may kill. */
+/** Starts another process that `work` may kill. */
 async function withVictim(work: (victim: Killable) => Promise<void>): Promise<void> {
   const victim = await startKillable(database, await freePort());
   await work(victim).finally(() => victim.kill());
@@ -40,7 +40,7 @@ interface Outcome {
   readonly retryAfter: string | null;
 }
 
-/** Status 0 when no whole answer came, as a browser sees it. */
+/** Status 0 when no complete answer came, as a browser sees it. */
 async function send(url: string, key: string, saveParams: object, headers: Record<string, string> = {}): Promise<Outcome> {
   try {
     const answer = await fetch(`${url}/api/brand/save`, {
@@ -55,7 +55,7 @@ async function send(url: string, key: string, saveParams: object, headers: Recor
   }
 }
 
-/** As the product's pages do: with the same key until the answer is final. */
+/** As the product's pages do: repeats with the same key until the answer is final. */
 async function untilFinal(url: () => string, key: string, saveParams: object): Promise<Outcome> {
   for (;;) {
     const outcome = await send(url(), key, saveParams);
@@ -67,7 +67,7 @@ async function untilFinal(url: () => string, key: string, saveParams: object): P
 const count = (prefix: string) => withDatabase(database, (em) => em.count(Brand, { code: { $like: `${prefix}%` } }));
 const one = (code: string) => ({ code, name: LAST_WORDS });
 const many = (prefix: string) => Array.from({ length: MANY }, (_, index) => one(`${prefix}X${index}`));
-/** Where a call is repeated: at another process where there is one. */
+/** Where a call is repeated: at another process if there is one. */
 const other = () => servers.at(-1)?.url ?? '';
 const first = () => servers[0]?.url ?? '';
 
@@ -119,7 +119,7 @@ test('twenty at once with one key, at every process: one runs, and whoever asks 
 const onServer = onlyWhere(isServer, 'about database servers');
 
 onServer.describe('a call that waits for a row', () => {
-  /** Holds the row of a brand while `work` runs. */
+  /** Locks the row of a brand while `work` runs. */
   const holding = (id: number, work: () => Promise<void>) =>
     withDatabase(database, (em) =>
       em.transactional(async (own) => {

@@ -6,12 +6,12 @@ import { inHistory } from '../orm/call.ts';
 import { transact } from '../orm/transact.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
 import { checkVersion } from '../resource/version.ts';
-import { makeNew, newNames, type Services } from './new-names.ts';
+import { createNew, newNames, type Services } from './new-names.ts';
 import { countsOf, planPaste, writesOf, type Plan, type PlannedRow } from './plan.ts';
 import { problemText } from './problems.ts';
 import { placeRefusal, RefusedPart, savePlanned } from './save-plan.ts';
 
-/** Issues that a refusal of a paste carries. */
+/** Maximum number of issues in a refusal of a paste. */
 const MAX_ISSUES = 200;
 
 const REASON = { ko: '가져오기', en: 'import' };
@@ -30,7 +30,7 @@ function refuseErrors({ rows }: Plan): void {
   if (issues.length > 0) throw refuse.validation(issues.slice(0, MAX_ISSUES));
 }
 
-/** 409 `version_conflict` when a row is not the one that the preview showed: another version, gone, or made meanwhile. */
+/** 409 `version_conflict` when a row is not the one that the preview showed: another version, deleted, or created meanwhile. */
 async function refuseUnseen(ctx: Ctx, resource: Resource, rows: readonly PlannedRow[], seen: RowsApply['seen']): Promise<void> {
   const issues: ApiIssue[] = [];
   for (const { row, stored } of rows) {
@@ -45,7 +45,7 @@ async function refuseUnseen(ctx: Ctx, resource: Resource, rows: readonly Planned
   if (issues.length > 0) throw refuse.conflict('version_conflict', SINCE, issues);
 }
 
-/** The text of what happened to a row since it was shown. */
+/** Text of what happened to a row since the preview. */
 async function whatChanged(ctx: Ctx, resource: Resource, stored: PlannedRow['stored'], version: number | undefined): Promise<string> {
   if (!stored) return ruleText({ ko: '그 사이 삭제된 행입니다', en: 'Deleted meanwhile' });
   if (version === undefined) return ruleText({ ko: '그 사이 등록된 행입니다', en: 'Added meanwhile' });
@@ -55,8 +55,8 @@ async function whatChanged(ctx: Ctx, resource: Resource, stored: PlannedRow['sto
 }
 
 /**
- * Saves a paste as one batch, all or nothing, through the service of the resource. Throws 400 with every problem and its cell, and 409
- * when rows are no longer those that the preview showed (`seen`).
+ * Saves a paste as one batch, all or nothing, through the service of the resource. Throws 400 with every problem and its cell, and 409 when
+ * rows are no longer those that the preview showed (`seen`).
  */
 export async function applyPaste(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function applyPaste(
     const batchId = randomUUID();
     const reason = inOneLanguage(ruleText(REASON)) + (source === '' ? '' : `: ${source}`);
     const fresh = await newNames(inner, resource, paste);
-    if (fresh.length > 0) await inHistory(inner, { batchId, reason }, (own) => makeNew(own, fresh, services));
+    if (fresh.length > 0) await inHistory(inner, { batchId, reason }, (own) => createNew(own, fresh, services));
     const planned = await planPaste(inner, resource, paste);
     await refuseUnseen(inner, resource, planned.rows, seen);
     refuseErrors(planned);
@@ -85,7 +85,7 @@ export async function applyPaste(
   });
 }
 
-/** A refused save with its issues at their cells; any other error as it is. */
+/** A refused save with its issues at their cells; any other error unchanged. */
 function refusalOf(planned: Plan, error: unknown): unknown {
   if (!(error instanceof RefusedPart)) return error;
   try {

@@ -6,12 +6,12 @@ import { refNames, targetOf } from './ref-names.ts';
 import type { PastedRow } from './pasted-row.ts';
 import type { Stored } from './stored-rows.ts';
 
-/** Names of the rows that references lead to, by column. */
+/** Names of referenced rows, by column. */
 type Names = ReadonlyMap<string, ReadonlyMap<number, RefCell>>;
 
 const idsIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number');
 
-/** Reads what the rows that both sides refer to are called, a query per column and five hundred ids. */
+/** Reads the names of the rows that both sides refer to, one query per column and five hundred ids. */
 export async function readNames(
   ctx: Ctx,
   columns: readonly PastedColumn[],
@@ -29,7 +29,7 @@ export async function readNames(
   return names;
 }
 
-/** A value as its cell shows it; references by name, or by id where the caller sees no row. */
+/** A value as its cell shows it; references by name, or by id where the caller does not see the row. */
 export function cellText({ column }: PastedColumn, value: unknown, names: Names, lang: CellLang): string {
   const { key, meta } = column;
   const named = (id: unknown) => names.get(key)?.get(Number(id)) ?? Number(id);
@@ -40,12 +40,12 @@ export function cellText({ column }: PastedColumn, value: unknown, names: Names,
 const UNORDERED = new Set(['refs', 'choices']);
 const inOrder = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value);
 
-/** Whether a parsed value is the stored one; sets are compared without order. */
+/** Whether a parsed value equals the stored one; sets are compared without order. */
 export const isSame = ({ column: { meta } }: PastedColumn, value: unknown, stored: unknown): boolean =>
   UNORDERED.has(meta.kind) ? isDeepStrictEqual(inOrder(value), inOrder(stored ?? [])) : isDeepStrictEqual(value ?? null, stored ?? null);
 
-/** A cell that says just what the stored value's cell says is no change, however it would be read (a name that several rows have). */
-export function forgiveUnchanged(row: PastedRow, stored: Stored, columns: readonly PastedColumn[], names: Names): void {
+/** A cell equal to the stored value's cell is no change, even if it could not be resolved (a name that several rows have). */
+export function ignoreUnchanged(row: PastedRow, stored: Stored, columns: readonly PastedColumn[], names: Names): void {
   for (const one of columns) {
     const text = (row.texts[one.index] ?? '').trim();
     const at = row.errors.findIndex(({ column }) => column === one.index);
@@ -54,7 +54,7 @@ export function forgiveUnchanged(row: PastedRow, stored: Stored, columns: readon
   }
 }
 
-/** The item that a save of the row takes: a new row whole, of a stored one its id, version and what differs. */
+/** The item that a save of the row takes: all values of a new row; for a stored one its id, version and differences. */
 export function itemOf(
   resource: Resource,
   row: PastedRow,
@@ -63,7 +63,7 @@ export function itemOf(
 ): Record<string, unknown> {
   if (!stored) return { ...row.values };
   const parsed = resource.update.partial({ id: true }).safeParse(row.values);
-  // Trimmed and composed as they would be stored; what does not parse is told of by the caller.
+  // Trimmed and composed as they would be stored; the caller reports what does not parse.
   const values = parsed.success ? parsed.data : row.values;
   const changed = columns.filter((one) => one.column.key in row.values && !isSame(one, values[one.column.key], stored[one.column.key]));
   return { id: stored.id, version: stored.version, ...Object.fromEntries(changed.map(({ column: { key } }) => [key, row.values[key]])) };

@@ -4,12 +4,12 @@ import type { PastedRow } from './pasted-row.ts';
 import { problem, PROBLEMS } from './problems.ts';
 import { keyOf, type Stored } from './stored-rows.ts';
 
-/** Whether a stored row keeps its natural key: what two rows have in common already is no new clash (two tags of one name). */
+/** Whether a stored row keeps its natural key: two stored rows with the same key (two tags of one name) are no new conflict. */
 const keepsKey = ({ key = [] }: Resource, stored: Stored | undefined, values: readonly unknown[] | undefined): boolean =>
   stored !== undefined && values !== undefined && key.every((path, index) => stored[path] === values[index]);
 
-/** Says of rows that an earlier row of the paste is already: the same stored row, or the same natural key. */
-export function refuseTwice(
+/** Marks rows that repeat an earlier row of the paste: the same stored row, or the same natural key. */
+export function refuseDuplicates(
   resource: Resource,
   columns: PastedColumns,
   rows: readonly PastedRow[],

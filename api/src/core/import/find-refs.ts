@@ -8,10 +8,10 @@ import { nearestOf, sameText } from './nearest.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a name led to: one row, none, or several. */
+/** Result of a name: one row, none, or several. */
 export type Found = { readonly id: number } | { readonly rows: readonly Row[] };
 
-/** What a reference may be called by: its natural key, its title, its names. */
+/** What may name a reference: its natural key, its title, its names. */
 interface Naming {
   readonly resource: Resource;
   readonly key: readonly string[];
@@ -21,7 +21,7 @@ interface Naming {
 }
 
 const NAMES = ['code', 'name', 'nameEn', 'nameKo', 'no'];
-/** Rows of a table that what was mistyped is compared with. */
+/** Rows of a table that a mistyped name is compared with. */
 const MAX_COMPARED = 3000;
 const MAX_WORDS = 200;
 
@@ -52,7 +52,7 @@ const textOf = (cell: readonly (string | null)[]) => cell.map((piece) => piece ?
 
 const joined = (row: Row, paths: readonly string[]) => sameText(paths.map((path) => String(valueAt(row, path) ?? '')).join(' '));
 
-/** Rows by what they are called: the surest way first. */
+/** Rows by name, the most specific first. */
 class Index {
   readonly #tiers: Map<string, Row[]>[];
 
@@ -78,7 +78,7 @@ class Index {
   }
 }
 
-/** Rows by their folded names: every way of writing one leads to it, and that of a merged one to the row that stands for it. */
+/** Rows by their folded names: every spelling finds the row, and the name of a merged row finds the one that replaces it. */
 async function findFolded(ctx: Ctx, naming: Naming, folded: Folded, texts: readonly string[]): Promise<Map<string, Found>> {
   const { path, fold, instead = 'id' } = folded;
   const byFold = new Map<string, Row>();
@@ -117,8 +117,8 @@ async function candidates(ctx: Ctx, naming: Naming, texts: readonly string[], an
 }
 
 /**
- * Finds the rows of a resource that references name, among those the caller sees: by natural key, title or name, first as written, then
- * in any case. A fixed number of queries per two hundred names.
+ * Finds the rows of a resource that references name, among those the caller sees: by natural key, title or name, first as written, then in
+ * any case. A fixed number of queries per two hundred names.
  */
 export async function findNamed(ctx: Ctx, resource: Resource, cells: readonly (readonly (string | null)[])[]): Promise<Map<string, Found>> {
   const naming = namingOf(resource, ctx);
@@ -137,7 +137,7 @@ export async function findNamed(ctx: Ctx, resource: Resource, cells: readonly (r
   return found;
 }
 
-/** Rows of a resource that are called almost as each of the texts; compared are the latest three thousand the caller sees. */
+/** Rows of a resource with names similar to each of the texts, among the latest three thousand that the caller sees. */
 export async function nearRows(ctx: Ctx, resource: Resource, texts: readonly string[]): Promise<Map<string, Row[]>> {
   const naming = namingOf(resource, ctx);
   const rows = await readRows(ctx, entityName(resource.name), {

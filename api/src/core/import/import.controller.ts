@@ -21,11 +21,11 @@ import type { ResourceService } from '../resource/resource.service.ts';
 import { refusalOf } from '../resource/trial.ts';
 import { serviceOf } from '../resource/service-of.ts';
 import { applyPaste } from './apply.ts';
-import { makeNew, newNames, shownNew, type Services } from './new-names.ts';
+import { createNew, newNames, shownNew, type Services } from './new-names.ts';
 import { planPaste, shownPlan, stateOf, writesOf, type Plan } from './plan.ts';
 import { trySave } from './save-plan.ts';
 
-/** What one call works with. */
+/** Context of one call. */
 interface Pasting {
   readonly ctx: Ctx;
   readonly service: ResourceService;
@@ -33,7 +33,7 @@ interface Pasting {
   readonly body: RowsPaste;
 }
 
-/** The plan of a paste, tried where it is right; `most`: how often it is tried to find the rows of a refusal. */
+/** The plan of a paste, with a trial save where it has no problems; `most` limits the trials that locate refused rows. */
 async function tried({ ctx, service, resource, body }: Pasting, most?: number): Promise<Plan> {
   const planned = await planPaste(ctx, resource, body);
   const writes = writesOf(planned);
@@ -42,22 +42,24 @@ async function tried({ ctx, service, resource, body }: Pasting, most?: number): 
   return planned;
 }
 
-/** What a paste would do; the rows that it names and nobody has made yet are made for it and taken back. */
+/** The effect of a paste; new rows that it names are created for it and rolled back. */
 async function preview(pasting: Pasting, services: Services): Promise<RowsPreview> {
   const { ctx, resource, body } = pasting;
   const fresh = await newNames(ctx, resource, body);
   if (fresh.length === 0) return rowsPreview.parse(shownPlan(await tried(pasting), []));
   let planned: Plan | undefined;
   const refusal = await refusalOf(ctx, async (inner) => {
-    await makeNew(inner, fresh, services);
-    // Once: what a second try would find is not taken back within this transaction.
+    await createNew(inner, fresh, services);
+    // Only once: a second trial within this transaction could not be rolled back separately.
     planned = await tried({ ...pasting, ctx: inner }, 1);
   });
   if (!planned) throw refusal;
   return rowsPreview.parse(shownPlan(planned, shownNew(fresh)));
 }
 
-/** The calls that import rows of a resource: `importPreview` (writes nothing) and `importApply`; undefined for one that takes no pastes. */
+/**
+ * The calls that import rows of a resource: `importPreview` (writes nothing) and `importApply`; undefined for a resource without imports.
+ */
 export function importController(resource: Resource, service: Type<ResourceService>): Type | undefined {
   const roles = ROLES.filter((role) => mayImport(resource, role));
   if (roles.length === 0) return undefined;

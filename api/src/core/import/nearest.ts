@@ -5,7 +5,7 @@ const pairs = (text: string): Set<string> => {
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 };
 
-/** How much two texts have in common, 0 to 1: pairs of neighbouring letters (Dice). */
+/** Similarity of two texts, 0 to 1: shared pairs of neighbouring letters (Dice). */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of other) if (one.has(pair)) common += 1;
@@ -15,7 +15,7 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 const MAX_NEAR = 3;
 const LIKE = 0.3;
 
-/** Finds the three of `texts` most like what was typed, the likest first; those less like it than `least` (0.3) are left out. */
+/** Finds the three of `texts` most similar to the typed one, the most similar first; those below `least` (0.3) are left out. */
 export function nearestOf(texts: readonly string[], least = LIKE): (typed: string) => string[] {
   const known = [...new Set(texts)].map((text) => ({ text, pairs: pairs(text) }));
   return (typed) => {
@@ -29,5 +29,5 @@ export function nearestOf(texts: readonly string[], least = LIKE): (typed: strin
   };
 }
 
-/** Texts that are taken for the same: without case, width and doubled spaces. */
+/** Texts that count as equal: without case, width and repeated spaces. */
 export const sameText = fold;

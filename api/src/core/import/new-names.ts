@@ -7,7 +7,7 @@ import { findNamed, nameOf, nearRows } from './find-refs.ts';
 import { readRow, refsOf } from './pasted-row.ts';
 import { resourceOf } from './ref-names.ts';
 
-/** A row that a paste names and nobody has made yet. */
+/** A row that a paste names and that does not exist yet. */
 export interface NewName {
   readonly resource: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export interface NewName {
 /** The service that writes rows of a resource. */
 export type Services = (resource: string) => ResourceService;
 
-/** New names of one paste; more are a column that was taken for another. */
+/** Most new names of one paste; more suggest a wrongly assigned column. */
 const MAX_NEW = 200;
 
 const mayMake = ({ folded, access }: Resource, { user }: Ctx): boolean =>
   folded !== undefined && (!user || (access.create?.includes(user.role) ?? false));
 
-/** A row of nothing but its name and what the column prefers (the role of a partner). */
+/** A row of only its name and the column's preferred values (the role of a partner). */
 const valuesOf = (resource: Resource, name: string, { prefers = {} }: FieldMeta): Record<string, unknown> => ({
   [resource.title[0] ?? '']: name,
   ...Object.fromEntries(Object.entries(prefers).map(([key, value]) => [key, [value]])),
@@ -54,8 +54,8 @@ async function newIn(ctx: Ctx, { column }: PastedColumn, names: readonly string[
 }
 
 /**
- * Names of a paste that no row has in any spelling, of resources whose names are compared folded and that the caller may make: each
- * becomes a row with the paste.
+ * Names of a paste that no row has in any spelling, of resources with folded names that the caller may create: each becomes a row with the
+ * paste.
  */
 export async function newNames(ctx: Ctx, resource: Resource, { columns: keys, rows: texts, lang }: RowsPaste): Promise<NewName[]> {
   const columns = pastedColumns(resource, ctx.user?.role, keys);
@@ -73,12 +73,12 @@ export async function newNames(ctx: Ctx, resource: Resource, { columns: keys, ro
   return [...all.values()];
 }
 
-/** Makes the rows that a paste names, in the transaction of `ctx`. */
-export async function makeNew(ctx: Ctx, names: readonly NewName[], services: Services): Promise<void> {
+/** Creates the rows that a paste names, in the transaction of `ctx`. */
+export async function createNew(ctx: Ctx, names: readonly NewName[], services: Services): Promise<void> {
   for (const [resource, own] of Map.groupBy(names, (one) => one.resource))
     await services(resource).save(own.map(({ values }) => values) as Save<never>[], ctx);
 }
 
-/** The new rows as the preview names them. */
+/** The new rows in the preview. */
 export const shownNew = (names: readonly NewName[]): RowsPreview['made'] =>
   names.map(({ resource, name, near }) => ({ resource, name, near: [...near] }));

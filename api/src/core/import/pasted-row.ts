@@ -2,12 +2,12 @@ import { CLEAR_WORD, cellFault, fromCell, type CellLang, type CellProblem, type 
 import type { PastedColumn, PastedColumns } from './columns.ts';
 import { nearChoices, problem, PROBLEMS } from './problems.ts';
 
-/** A row of a paste on its way: what its cells say and what is wrong with it. */
+/** A row of a paste being processed: the values of its cells and their problems. */
 export interface PastedRow {
-  /** Where it stands in the paste, from 0. */
+  /** Its index in the paste, from 0. */
   readonly at: number;
   readonly texts: readonly string[];
-  /** Values by key; references are `RefCell` until they have been looked up. */
+  /** Values by key; references are `RefCell` until they are resolved. */
   readonly values: Record<string, unknown>;
   readonly errors: CellProblem[];
   readonly id: number | undefined;
@@ -44,7 +44,7 @@ function numberIn(column: PastedColumn | undefined, texts: readonly string[], er
   return digits === 0 ? undefined : digits;
 }
 
-/** Reads the cells of one row; a blank cell says nothing. */
+/** Reads the cells of one row; a blank cell gives no value. */
 export function readRow(columns: PastedColumns, texts: readonly string[], at: number, lang: CellLang): PastedRow {
   const errors: CellProblem[] = [];
   const values: Record<string, unknown> = {};

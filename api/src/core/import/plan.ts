@@ -2,24 +2,24 @@ import type { ImportCounts, ImportState, Resource, RowsPaste, RowsPreview, RowsP
 import type { Ctx } from '../call/ctx.ts';
 import { inTurns } from '../turns.ts';
 import { pastedColumns, type PastedColumn, type PastedColumns } from './columns.ts';
-import { cellText, forgiveUnchanged, itemOf, readNames } from './compare.ts';
-import { refuseTwice } from './duplicates-within.ts';
+import { cellText, ignoreUnchanged, itemOf, readNames } from './compare.ts';
+import { refuseDuplicates } from './duplicates-within.ts';
 import { readRow, type PastedRow } from './pasted-row.ts';
 import { problem, PROBLEMS } from './problems.ts';
 import { resolveRefs } from './resolve-refs.ts';
 import { checkItem, checkRights, checkSettings } from './rules.ts';
 import { findStored, type Stored } from './stored-rows.ts';
 
-/** A row of a paste with the stored row it is about and the item that saves it; no item when it is the same or wrong. */
+/** A row of a paste with its stored row and the item that saves it; no item when it is unchanged or wrong. */
 export interface PlannedRow {
   readonly row: PastedRow;
   readonly stored: Stored | undefined;
   readonly item: Record<string, unknown> | undefined;
-  /** What is written, as it was read. */
+  /** The cells that are written, with the values read. */
   readonly cells: RowsPreviewRow['cells'];
 }
 
-/** What a paste would do. */
+/** The effect of a paste. */
 export interface Plan {
   readonly resource: Resource;
   readonly columns: PastedColumns;
@@ -33,7 +33,7 @@ type Show = (one: PastedColumn, value: unknown) => string;
 
 function plan({ resource, columns }: Omit<Plan, 'rows'>, row: PastedRow, stored: Stored | undefined, show: Show, ctx: Ctx): PlannedRow {
   const item = itemOf(resource, row, stored, columns.written);
-  // An ID that leads nowhere makes no new row: there is nothing to check it by.
+  // An unknown ID makes no new row: there would be nothing to verify it against.
   const doing = changes(item, stored) && (stored !== undefined || row.id === undefined);
   if (doing || row.errors.length > 0) checkRights(resource, columns, row, stored, ctx);
   if (doing && stored && row.version !== undefined && row.version !== stored.version)
@@ -50,15 +50,18 @@ function plan({ resource, columns }: Omit<Plan, 'rows'>, row: PastedRow, stored:
   return { row, stored, item: row.errors.length === 0 ? parsed : undefined, cells };
 }
 
-/** Reads a paste and compares it with what is stored, in a number of queries that does not grow with its rows (but for their lists of ids). */
+/**
+ * Reads a paste and compares it with the stored rows, in a number of queries that does not grow with its rows (except for their lists of
+ * ids).
+ */
 export async function planPaste(ctx: Ctx, resource: Resource, { columns: keys, rows: texts, lang }: RowsPaste): Promise<Plan> {
   const columns = pastedColumns(resource, ctx.user?.role, keys);
   const rows = await inTurns(texts, (cells, index) => readRow(columns, cells, index, lang));
   await resolveRefs(ctx, columns.written, rows, lang);
   const stored = await findStored(ctx, resource, columns, rows);
   const names = await readNames(ctx, columns.written, rows, stored);
-  for (const [row, one] of stored) forgiveUnchanged(row, one, columns.written, names);
-  refuseTwice(resource, columns, rows, stored);
+  for (const [row, one] of stored) ignoreUnchanged(row, one, columns.written, names);
+  refuseDuplicates(resource, columns, rows, stored);
   const show: Show = (one, value) => cellText(one, value, names, lang);
   const planned = await inTurns(rows, (row) => plan({ resource, columns }, row, stored.get(row), show, ctx));
   checkSettings(
@@ -70,11 +73,11 @@ export async function planPaste(ctx: Ctx, resource: Resource, { columns: keys, r
   return { resource, columns, rows: planned };
 }
 
-/** What becomes of a row. */
+/** State of a row in the import. */
 export const stateOf = ({ row, stored, item }: PlannedRow): ImportState =>
   row.errors.length > 0 ? 'error' : item === undefined ? 'same' : stored ? 'changed' : 'new';
 
-/** Rows that a save is needed for. */
+/** Rows that need a save. */
 export const writesOf = (planned: Plan): PlannedRow[] => planned.rows.filter((one) => ['new', 'changed'].includes(stateOf(one)));
 
 /** How many rows are in which state. */
@@ -84,7 +87,7 @@ export function countsOf({ rows }: Plan): ImportCounts {
   return counts;
 }
 
-/** A plan as the preview answers it. */
+/** A plan as the preview's answer. */
 export const shownPlan = (planned: Plan, made: RowsPreview['made']): RowsPreview => ({
   counts: countsOf(planned),
   made,

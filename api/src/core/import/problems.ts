@@ -1,7 +1,7 @@
 import { choiceLabel, inOneLanguage, ruleText, type CellLang, type CellProblem, type FieldMeta, type Text } from '@moru/contract';
 import { nearestOf } from './nearest.ts';
 
-/** What is wrong with a cell, or with the row when no column is given. */
+/** A problem of a cell, or of the row when no column is given. */
 export const problem = (column: number | null, code: string, message: Text, near?: readonly string[]): CellProblem => ({
   column,
   code,
@@ -11,14 +11,14 @@ export const problem = (column: number | null, code: string, message: Text, near
 
 const REQUIRED = { ko: '값이 필요합니다', en: 'Required' };
 
-/** A text of the contract or a service. */
-export const said = (message: string): Text =>
+/** A message of the contract or a service as a text in both languages. */
+export const asText = (message: string): Text =>
   message === REQUIRED.en ? REQUIRED : { ko: inOneLanguage(message, 'ko'), en: inOneLanguage(message, 'en') };
 
-/** A list as short as this is offered whole. */
+/** Lists up to this length are offered completely. */
 const FEW = 6;
 
-/** Words of a closed list that are like what was typed. */
+/** Words of a closed list similar to the typed one. */
 export function nearChoices({ choices = [] }: FieldMeta, typed: string, lang: CellLang): string[] {
   const words = choices.map(({ value }) => choiceLabel(choices, value)[lang]);
   return nearestOf(words, words.length <= FEW ? 0 : undefined)(typed);
@@ -47,5 +47,5 @@ export const PROBLEMS = {
   notAnId: { ko: 'ID는 숫자입니다', en: 'An ID is a number' },
 } as const;
 
-/** A problem's text as refusals say it. */
+/** A problem's text for refusals. */
 export const problemText = ({ message }: CellProblem): string => (message.ko === message.en ? message.ko : ruleText(message));

@@ -11,18 +11,18 @@ const MAX_IN = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The whole resource that a reference, thinly described or not, leads to. */
+/** The complete resource of a reference, which may declare only part of it. */
 export function resourceOf(ref: string): Resource {
   const { resource } = entryOf(entityName(ref));
   if (!resource) throw new Error(`no resource '${ref}'`);
   return resource;
 }
 
-/** What a column refers to, described as its cells show it: a list of references is described by its resource alone. */
+/** What a column refers to, as its cells show it; a list of references is described by its resource alone. */
 export const targetOf = ({ meta, field }: CellColumn): RefTarget | undefined =>
   field?.target ?? (meta.ref === undefined ? undefined : resourceOf(meta.ref));
 
-/** A row as a cell names it: by the paths that its target is named by, else by its id. */
+/** How a cell names a row: by the target's paths, else by its id. */
 export function refCellOf(target: RefTarget, row: Row): RefCell {
   const paths = refPaths(target);
   if (paths.length === 0) return Number(row['id']);
@@ -32,7 +32,7 @@ export function refCellOf(target: RefTarget, row: Row): RefCell {
   });
 }
 
-/** What rows are called in cells, by id; those that the caller does not see are left out. */
+/** Names of rows for cells, by id; rows that the caller does not see are left out. */
 export async function refNames(ctx: Ctx, ref: string, target: RefTarget, ids: readonly number[]): Promise<Map<number, RefCell>> {
   const { fields } = resourceOf(ref);
   const names = new Map<number, RefCell>();

@@ -8,7 +8,7 @@ import { refsOf, type PastedRow } from './pasted-row.ts';
 import { problem, PROBLEMS } from './problems.ts';
 import { refCellOf, resourceOf, targetOf } from './ref-names.ts';
 
-/** Mistyped names of one column that near ones are looked for. */
+/** Most mistyped names of one column that get suggestions. */
 const MAX_NEAR = 50;
 /** Rows offered for one name. */
 const MAX_OFFERS = 5;
@@ -19,7 +19,7 @@ interface Looked {
   readonly near: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Rows that may have been meant, as cells name them; by id where they have one name. */
+/** Rows that may have been meant, as cells name them; by id where they have the same name. */
 function offers(target: RefTarget, rows: readonly Readonly<Record<string, unknown>>[], lang: CellLang): string[] {
   const style = { lang, zone: 'UTC' };
   const named = rows
@@ -47,7 +47,7 @@ async function lookUp(ctx: Ctx, ref: string, target: RefTarget, cells: readonly 
   };
 }
 
-/** The id that a reference means, or the problem with it. */
+/** The id of a reference, or its problem. */
 function idOf(cell: RefCell, { ids, named, near }: Looked, index: number) {
   if (typeof cell === 'number') return ids.has(cell) ? cell : problem(index, 'no_such_row', PROBLEMS.noSuchRow(cell));
   const text = nameOf(cell) ?? '';
@@ -70,7 +70,7 @@ function resolve(row: PastedRow, { column, index }: PastedColumn, looked: Looked
   } else row.values[column.key] = column.meta.kind === 'refs' ? [...new Set(results)] : results[0];
 }
 
-/** Turns the references that rows name into ids, column by column; what is not found or not unique becomes a problem of its cell. */
+/** Replaces the references of rows by ids, column by column; names that are unknown or ambiguous become problems of their cells. */
 export async function resolveRefs(ctx: Ctx, columns: readonly PastedColumn[], rows: readonly PastedRow[], lang: CellLang): Promise<void> {
   for (const one of columns) {
     const { ref } = one.column.meta;

@@ -5,10 +5,10 @@ import { Refusal } from '../call/refuse.ts';
 import { checkOffered } from '../resource/field-settings.ts';
 import type { PastedColumns } from './columns.ts';
 import type { PastedRow } from './pasted-row.ts';
-import { problem, PROBLEMS, said } from './problems.ts';
+import { problem, PROBLEMS, asText } from './problems.ts';
 import type { Stored } from './stored-rows.ts';
 
-/** Puts a broken rule of a field into its cell; of a field that the paste does not have, with its name, to the row. */
+/** Adds a broken rule to the field's cell; for a field that the paste does not have, with its name, to the row. */
 export function fieldProblem(
   resource: Resource,
   columns: PastedColumns,
@@ -18,13 +18,13 @@ export function fieldProblem(
 ): CellProblem {
   const [key] = path;
   const at = columns.written.find(({ column }) => column.key === key)?.index;
-  const text = said(message);
+  const text = asText(message);
   if (at !== undefined) return problem(at, code, text);
   const label = typeof key === 'string' ? resource.fields[key]?.meta.label : undefined;
   return problem(null, code, label ? { ko: `${label.ko}: ${text.ko}`, en: `${label.en}: ${text.en}` } : text);
 }
 
-/** Checks the schema of one item and its rules across fields; the row's problems gain what is broken. */
+/** Checks the schema of one item and its rules across fields; violations are added to the row's problems. */
 export function checkItem(
   resource: Resource,
   columns: PastedColumns,
@@ -41,7 +41,7 @@ export function checkItem(
   for (const { code, path, message } of parsed.error?.issues ?? [])
     add(fieldProblem(resource, columns, code, path as (string | number)[], message));
   if (!parsed.success || row.errors.length > 0) return undefined;
-  // The rule is written for the resource's own row; the schema has just proved that this is one.
+  // The rule is typed for the resource's own row; the schema has just verified that this is one.
   resource.check?.(
     { ...stored, ...parsed.data } as never,
     (path, { ko, en }) => {
@@ -59,7 +59,7 @@ interface Checked {
   readonly stored: Stored | undefined;
 }
 
-/** Checks values that settings narrow, of all rows at once. */
+/** Checks values that settings restrict, of all rows at once. */
 export function checkSettings(ctx: Ctx, resource: Resource, columns: PastedColumns, checked: readonly Checked[]): void {
   const given = checked.map(({ item, stored }, index) => ({ item, row: stored, path: [index] }));
   try {
@@ -79,7 +79,7 @@ function place(
   checked[Number(at)]?.row.errors.push(fieldProblem(resource, columns, code, path, message));
 }
 
-/** Whether the caller may do to the row what it asks for. */
+/** Checks whether the caller may create or change the row. */
 export function checkRights({ access }: Resource, columns: PastedColumns, row: PastedRow, stored: Stored | undefined, ctx: Ctx): void {
   if (!ctx.user) return;
   const may = (stored ? access.update : access.create)?.includes(ctx.user.role) ?? false;

@@ -6,10 +6,10 @@ import type { ResourceService } from '../resource/resource.service.ts';
 import { ROOT } from '../resource/save.ts';
 import { refusalOf } from '../resource/trial.ts';
 import type { Plan, PlannedRow } from './plan.ts';
-import { problem, said } from './problems.ts';
+import { problem, asText } from './problems.ts';
 import { fieldProblem } from './rules.ts';
 
-/** Saves that are tried to find the rows of a refusal that does not name them. */
+/** Most trial saves to locate the rows of a refusal that does not name them. */
 const MAX_TRIES = 24;
 
 // The contract's schema has parsed every item.
@@ -21,12 +21,12 @@ export async function savePlanned(ctx: Ctx, service: ResourceService, rows: read
     await service.save(itemsOf(part), ctx).catch((error: unknown) => {
       throw new RefusedPart(part, error);
     });
-    // What is written need not be kept in memory until the last row is.
+    // Written rows need not stay in memory.
     ctx.em.clear();
   }
 }
 
-/** A save that was refused, with the rows it was of. */
+/** A refused save, with its rows. */
 export class RefusedPart extends Error {
   readonly rows: readonly PlannedRow[];
 
@@ -39,7 +39,7 @@ export class RefusedPart extends Error {
 const rowOf = (rows: readonly PlannedRow[], { path: [root, index] }: ApiIssue) =>
   root === ROOT && typeof index === 'number' ? rows[index] : undefined;
 
-/** Puts the issues of a refusal into the rows they name; false when it names none. Throws what is no refusal. */
+/** Assigns the issues of a refusal to the rows they name; false when it names none. Throws anything but a refusal. */
 export function placeRefusal({ resource, columns }: Plan, rows: readonly PlannedRow[], refusal: unknown): boolean {
   if (!(refusal instanceof Refusal)) throw refusal;
   const placed = (refusal.issues ?? []).flatMap((issue) => {
@@ -51,11 +51,11 @@ export function placeRefusal({ resource, columns }: Plan, rows: readonly Planned
     one.row.errors.push(fieldProblem(resource, columns, code, path.slice(2), code === 'version_conflict' ? refusal.marked : message));
   }
   const [only] = rows;
-  if (placed.length === 0 && rows.length === 1 && only) only.row.errors.push(problem(null, refusal.code, said(refusal.marked)));
+  if (placed.length === 0 && rows.length === 1 && only) only.row.errors.push(problem(null, refusal.code, asText(refusal.marked)));
   return placed.length > 0 || rows.length === 1;
 }
 
-/** Tries to save rows as one call would, and takes it back: what the service refuses becomes a problem of its row. */
+/** Tries to save rows as one call would, and rolls back: refusals of the service become problems of their rows. */
 export async function trySave(
   ctx: Ctx,
   service: ResourceService,

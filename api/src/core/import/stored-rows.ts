@@ -12,13 +12,13 @@ import { problem, PROBLEMS } from './problems.ts';
 /** Values of one `in (…)` of a statement that may have several. */
 const MAX_IN = 500;
 
-/** A stored row by its columns, as the contract says its values. */
+/** A stored row by its columns, with values as in the contract. */
 export type Stored = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number; readonly updatedAt: string };
 
-/** Distinct values of a key's further columns that a query names; more are told apart by what comes back. */
+/** Most distinct values of a key's further columns in a query; beyond that the results are filtered. */
 const MAX_NARROWING = 500;
 
-/** What a new row would hold in a field of the key: what the paste says, or its default. */
+/** The value of a key field of a new row: the pasted one, or its default. */
 function keyValue(fields: Fields, row: PastedRow, path: string): unknown {
   const value = row.values[path] ?? (row.texts.length > 0 ? fields[path]?.meta.default : undefined);
   return typeof value === 'string' ? value.trim() : value;
@@ -26,7 +26,7 @@ function keyValue(fields: Fields, row: PastedRow, path: string): unknown {
 
 const keyText = (values: readonly unknown[]) => JSON.stringify(values);
 
-/** The values of the natural key of a row; undefined when one is missing or wrong. */
+/** The values of a row's natural key; undefined when one is missing or wrong. */
 export function keyOf({ fields, key = [] }: Resource, columns: PastedColumns, row: PastedRow): unknown[] | undefined {
   const wrong = new Set(row.errors.map(({ column }) => column));
   const given = key.map((path) => columns.written.find(({ column }) => column.key === path));
@@ -59,7 +59,7 @@ async function idsByKey(ctx: Ctx, resource: Resource, keys: readonly unknown[][]
   return found;
 }
 
-/** Fields of a row that one of its own columns holds. */
+/** Fields of a row that have a column of their own. */
 function ownPaths(ctx: Ctx, { name, fields }: Resource): string[] {
   const meta = metaOf(ctx.em.getMetadata(), entityName(name));
   return Object.entries(fields).flatMap(([path, field]) => (propertyOf(meta, path) && field.meta.kind !== 'secret' ? [path] : []));
@@ -82,8 +82,8 @@ async function readStored(ctx: Ctx, resource: Resource, ids: readonly number[]):
 }
 
 /**
- * Finds the stored row of each row of a paste that the caller sees: by id, else by natural key. A row that none is found for is a new
- * one; an unknown id and a key that several rows have become problems.
+ * Finds the stored row of each pasted row that the caller sees: by id, else by natural key. A row without one is new; an unknown id and a
+ * key of several rows become problems.
  */
 export async function findStored(
   ctx: Ctx,

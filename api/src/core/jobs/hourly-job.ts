@@ -5,12 +5,12 @@ import { systemCtx, type Ctx } from '../call/ctx.ts';
 import { takeLease } from './lease.ts';
 
 const EVERY_MS = 3_600_000;
-/** Not while the process starts. */
+/** Not while the process is starting. */
 const FIRST_MS = 60_000;
-/** A little shorter than the pause, so that a process whose timer is early does not miss its turn. */
+/** Slightly shorter than the interval, so that a process whose timer is early does not miss its turn. */
 const LEASE_MS = EVERY_MS - 60_000;
 
-/** Work that one of the processes does once an hour, by the settings of that moment. A run that fails is logged; the next hour tries again. */
+/** Work that one of the processes does once an hour, with the settings of that moment. A failed run is logged; the next hour tries again. */
 @Injectable()
 export abstract class HourlyJob implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Name of its lease. */
@@ -32,7 +32,7 @@ export abstract class HourlyJob implements OnApplicationBootstrap, OnApplication
     clearTimeout(this.#timer);
   }
 
-  /** One run now, unless another process has had its turn this hour. Answers whether it ran. */
+  /** Runs now, unless another process has run this hour. Returns whether it ran. */
   async runInTurn(): Promise<boolean> {
     const ctx = systemCtx(this.#orm);
     if (!(await takeLease(ctx, this.name, LEASE_MS))) return false;

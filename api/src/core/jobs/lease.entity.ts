@@ -11,6 +11,6 @@ const LeaseSchema = defineEntity({
   uniques: [{ properties: ['name'] }],
 });
 
-/** Who holds it does a job that only one process at a time may do. */
+/** Lease of a job that only one process at a time may run. */
 export class Lease extends LeaseSchema.class {}
 LeaseSchema.setClass(Lease);

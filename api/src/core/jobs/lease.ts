@@ -3,8 +3,8 @@ import type { Ctx } from '../call/ctx.ts';
 import { Lease } from './lease.entity.ts';
 
 /**
- * Whether this process may do the job `name` now: of several that ask within `ms` one alone is told yes, until the time is over.
- * Nobody gives a lease back, so it is also the shortest time between two runs.
+ * Whether this process may do the job `name` now: of several that ask within `ms` only one gets true. A lease is never released, so `ms` is
+ * also the shortest time between two runs.
  */
 export async function takeLease({ em }: Ctx, name: string, ms: number): Promise<boolean> {
   const [now, heldUntil] = [new Date(), new Date(Date.now() + ms)];
@@ -22,8 +22,8 @@ const holdFor = ({ em }: Ctx, name: string, ms: number) =>
   em.fork().nativeUpdate(Lease, { name }, { heldUntil: new Date(Date.now() + ms) });
 
 /**
- * Does the job `name` in one process at a time. Done, it rests for `restMs`; where it fails, anybody may try again at once; where the
- * process is killed, after `runMs`. Nothing happens while another process has the lease.
+ * Runs the job `name` in one process at a time. After success it rests for `restMs`; after a failure any process may try again at once;
+ * after a kill, once `runMs` have passed. Does nothing while another process has the lease.
  */
 export async function underLease(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function underLease(
   work: () => Promise<void>,
 ): Promise<void> {
   if (!(await takeLease(ctx, name, runMs))) return;
-  // A beat that is missed is made good by the next.
+  // A missed renewal is made up for by the next.
   const beat = setInterval(() => void holdFor(ctx, name, runMs).catch(() => undefined), runMs / 3);
   let rest = 0;
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { metaOf } from '../orm/metadata.ts';
 import type { Computed } from '../registry/computed.ts';
 
-/** SQL of a move's `isReversed`, for the module of its resource: whether another move of the ledger `name` takes it back. */
+/** SQL of a move's `isReversed`, for the module of its resource: whether another move of the ledger `name` reverses it. */
 export const isReversed =
   (name: string): Computed =>
   (col) =>

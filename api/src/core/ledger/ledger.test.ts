@@ -1,4 +1,4 @@
-// Runs apart: it brings a ledger of its own, which every later database of the process would have too.
+// In its own process: it registers a ledger that every later database of the process would have too.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addDays, signedQty } from '@moru/contract';
@@ -36,7 +36,7 @@ async function tank(): Promise<number> {
   return row.id;
 }
 
-/** Runs `work` with the tank locked, in a transaction of its own; what it answers, or what it is refused with. */
+/** Runs `work` with the tank locked, in its own transaction; returns its result or its refusal. */
 async function on<T>(id: number, work: (ctx: Ctx, holder: Tank) => Promise<T>): Promise<T | Refusal> {
   try {
     return await transact(app.ctx(), async (ctx) => {
@@ -73,7 +73,7 @@ const idOf = (answer: Awaited<ReturnType<typeof record>>): number => {
   return answer.moveId;
 };
 
-/** Closes or reopens a month and names it. */
+/** Closes or reopens a month and returns it. */
 async function months({ close, reopen }: { close?: string; reopen?: string }): Promise<string> {
   const em = app.em();
   await em.nativeDelete(ClosedMonth, { ym: close ?? reopen });

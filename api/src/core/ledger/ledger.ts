@@ -10,8 +10,8 @@ import { alreadyReversed, beforeMove, eventReused, faulty, isReversal, notByHand
 import type { GivenMove, LedgerSpec, Links, MoveAnswer, Posting, Reversal, ReversalChecks } from './spec.ts';
 
 /**
- * Quantities that only append-only, signed rows change: at the end of no day below zero, each row at its place in time, each event once.
- * All of it runs in the caller's transaction, on holders that `lock` has locked.
+ * Quantities changed only by append-only, signed rows: never negative at the end of a day, each row at its date, each event once.
+ * Everything runs in the caller's transaction, on holders that `lock` has locked.
  */
 export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L extends string> {
   readonly rules: MoveRules<T>;
@@ -26,8 +26,8 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
   }
 
   /**
-   * Holders locked for posting, in the order of their ids, so that two transactions never wait for each other in a circle. Call it before
-   * anything is read: what a transaction in front of this one wrote has to be seen.
+   * Holders locked for posting, in the order of their ids, so that two transactions never deadlock. Call it before anything is read: the
+   * writes of an earlier transaction have to be visible.
    */
   async lock(ctx: Ctx, ids: readonly number[]): Promise<Map<number, H>> {
     return new Map((await this.#table.lock(ctx, ids)).map((row) => [row.id, row]));
@@ -38,16 +38,16 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
     return (await this.#table.first(ctx, holder, { date: { $lte: date } }, 'desc'))?.balanceAfter ?? 0;
   }
 
-  /** The most that can go out on `date`, in EA: no later balance may fall below zero. */
-  async mostOut(ctx: Ctx, holder: H, date: string): Promise<number> {
+  /** The largest quantity that can go out on `date`, in EA: no later balance may become negative. */
+  async maxOut(ctx: Ctx, holder: H, date: string): Promise<number> {
     const lowest = await this.#table.lowestAfter(ctx, holder, date);
     const balance = await this.balanceAt(ctx, holder, date);
     return Math.max(0, Math.min(balance, lowest?.balanceAfter ?? balance));
   }
 
   /**
-   * Writes one row at its place in time: later balances and the holder's own follow. Refuses (409) a balance below zero on its date or
-   * any later one (`not_enough_stock`, with the first such day), a closed period (`period_closed`) and what the holder refuses.
+   * Writes one row at its date: later balances and the holder's stock are adjusted. Refuses (409) a negative balance on its date or any
+   * later one (`not_enough_stock`, with the first such day), a closed period (`period_closed`) and what the holder refuses.
    */
   async post(ctx: Ctx, holder: H, posting: Posting<T> & Links<L>): Promise<M> {
     const { date, qty, eventUuid, reversalOfId } = posting;
@@ -62,14 +62,14 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
       return await this.#table.insert(ctx, holder, { ...posting, balanceAfter, firstBalance: balanceAfter, firstVersion });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      // Written at this very moment, for another holder: moves of one holder wait for each other.
+      // Written concurrently for another holder: moves of one holder wait for each other.
       throw reversalOfId === undefined ? eventReused(eventUuid) : alreadyReversed(reversalOfId);
     }
   }
 
   /**
-   * Records a move as a person gives it, `qty` by its type's direction. The same `eventUuid` again changes nothing and answers what it
-   * answered first; with other content it is refused (409 `event_reused`). `fresh` runs before a new move is judged, never for a replay.
+   * Records a move as a person enters it, `qty` by its type's direction. The same `eventUuid` again changes nothing and returns the first
+   * answer; with other content it is refused (409 `event_reused`). `fresh` runs before a new move is checked, never for a replay.
    */
   async record(ctx: Ctx, holder: H, given: GivenMove<T> & Links<L>, fresh: () => unknown): Promise<MoveAnswer> {
     const known = await this.#table.find(ctx, { eventUuid: given.eventUuid });
@@ -85,9 +85,9 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
   }
 
   /**
-   * Takes a move back by its opposite, on the move's own date unless a later one is given; posted by the same rules. Once for each move
-   * (409 `already_reversed`), never for a reversal (409 `is_reversal`). Replays and `fresh` are as those of `record`;
-   * `may` throws for a move that the caller may not take back.
+   * Reverses a move by its opposite, on the move's own date unless a later one is given; posted by the same rules. Once per move (409
+   * `already_reversed`), never for a reversal (409 `is_reversal`). Replays and `fresh` are as those of `record`; `may` throws for a move
+   * that the caller may not reverse.
    */
   async reverse(ctx: Ctx, holder: H, given: Reversal, { fresh, may }: ReversalChecks<M>): Promise<MoveAnswer> {
     const { moveId, eventUuid, reason, date } = given;
@@ -136,7 +136,7 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
 
   #linksOf(move: M): Links<L> {
     const values = move as unknown as Readonly<Record<L, number | null>>;
-    // `fromEntries` forgets the keys, which are those of `links`.
+    // `fromEntries` loses the keys, which are those of `links`.
     return Object.fromEntries(this.#spec.links.map((link) => [link, values[link] ?? undefined])) as Links<L>;
   }
 }

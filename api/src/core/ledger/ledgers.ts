@@ -11,8 +11,8 @@ export interface LedgerTables {
 
 const ledgers = new Set<LedgerTables>();
 
-/** Makes a ledger known to whoever checks them all; each says so itself when it is made. */
+/** Registers a ledger for checks over all ledgers; each registers itself when it is created. */
 export const registerLedger = ({ holder, move, key }: LedgerTables): void => void ledgers.add({ holder, move, key });
 
-/** Every ledger that a module has made. */
+/** Every registered ledger. */
 export const allLedgers = (): readonly LedgerTables[] => [...ledgers];

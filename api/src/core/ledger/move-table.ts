@@ -6,13 +6,13 @@ import { touch } from '../orm/call.ts';
 import type { HolderRow, MoveRow } from './move-row.ts';
 import type { LedgerSpec } from './spec.ts';
 
-// Reads after the holder's lock are locking reads too: in MySQL a plain one sees the rows as they were when the transaction began.
+// Reads after the holder's lock are locking reads too: in MySQL a plain one sees the rows as of the beginning of the transaction.
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 type Values = Readonly<Record<string, unknown>>;
 type Tables<H extends HolderRow, M extends MoveRow> = Pick<LedgerSpec<H, M, never, never>, 'holder' | 'move' | 'key'>;
 
-/** The statements of one ledger; conditions name properties that every move has, or the ledger's key. */
+/** The statements of one ledger; conditions use properties that every move has, or the ledger's key. */
 export class MoveTable<H extends HolderRow, M extends MoveRow> {
   readonly #tables: Tables<H, M>;
 
@@ -26,18 +26,18 @@ export class MoveTable<H extends HolderRow, M extends MoveRow> {
     return em.find(this.#tables.holder, where as never, { ...LOCKED, orderBy: { id: 'asc' } as never });
   }
 
-  /** The move that fits, as this transaction sees it. */
+  /** The matching move, as this transaction sees it. */
   find({ em }: Ctx, where: Values): Promise<M | null> {
     return em.findOne(this.#tables.move, where as never);
   }
 
-  /** The first move of a holder that fits, in time order; `desc`: the last one. */
+  /** The first matching move of a holder, by time; `desc`: the last one. */
   first({ em }: Ctx, holder: H, where: Values, order: 'asc' | 'desc'): Promise<M | null> {
     const own = { ...where, [this.#tables.key]: holder.id };
     return em.findOne(this.#tables.move, own as never, { ...LOCKED, orderBy: { date: order, id: order } as never });
   }
 
-  /** The move of a holder after `date` that left least. */
+  /** The move of a holder after `date` with the lowest balance. */
   lowestAfter({ em }: Ctx, holder: H, date: string): Promise<M | null> {
     const later = { [this.#tables.key]: holder.id, date: { $gt: date } };
     return em.findOne(this.#tables.move, later as never, { ...LOCKED, orderBy: { balanceAfter: 'asc', id: 'asc' } as never });
@@ -59,7 +59,7 @@ export class MoveTable<H extends HolderRow, M extends MoveRow> {
 
   /** Writes a move together with its holder. */
   async insert({ em }: Ctx, holder: H, values: Values): Promise<M> {
-    // The values are those of `MoveRow`, the key and the links; the compiler cannot put the three together.
+    // The values are those of `MoveRow`, the key and the links; the compiler cannot combine the three.
     const move = em.create(this.#tables.move, { ...values, [this.#tables.key]: holder.id } as never, { partial: true }) as M;
     await em.flush();
     return move;

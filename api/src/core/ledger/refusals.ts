@@ -1,7 +1,7 @@
 import type { MoveFault, Text } from '@moru/contract';
 import { refuse } from '../call/refuse.ts';
 
-/** A day on which a posting would leave less than nothing. */
+/** A day on which a posting would make the balance negative. */
 interface Shortage {
   readonly id: number;
   /** Property of a move that holds the holder's id. */
@@ -32,7 +32,7 @@ export function periodClosed(date: string, period: string) {
   return refuse.conflict('period_closed', message, [{ code: 'period_closed', path: ['date'], message: message.ko, date, period }]);
 }
 
-/** 409 `event_reused`; `moveId` is what the event recorded, where it is known. */
+/** 409 `event_reused`; `moveId` is the move that the event recorded, where it is known. */
 export const eventReused = (eventUuid: string, moveId?: number) =>
   refuse.conflict(
     'event_reused',
@@ -40,13 +40,13 @@ export const eventReused = (eventUuid: string, moveId?: number) =>
     [{ code: 'event_reused', path: ['eventUuid'], message: eventUuid, moveId }],
   );
 
-/** 409 `already_reversed`: a move is taken back once. */
+/** 409 `already_reversed`: a move is reversed only once. */
 export const alreadyReversed = (moveId: number, reversalId?: number) =>
   refuse.conflict('already_reversed', { ko: '이미 취소된 기록입니다', en: 'This move has been reversed already' }, [
     { code: 'already_reversed', path: ['moveId'], message: String(moveId), moveId, reversalId },
   ]);
 
-/** 409 `is_reversal`: what was taken back is recorded again as a new move. */
+/** 409 `is_reversal`: a reversed move is recorded again as a new move. */
 export const isReversal = (moveId: number) =>
   refuse.conflict(
     'is_reversal',
@@ -54,7 +54,7 @@ export const isReversal = (moveId: number) =>
     [{ code: 'is_reversal', path: ['moveId'], message: String(moveId), moveId }],
   );
 
-/** 400 for what a rule of the contract finds wrong. */
+/** 400 for a fault found by a rule of the contract. */
 export function faulty({ field, text, allowed }: MoveFault) {
   const values = allowed ? `: ${allowed.join(', ')}` : '';
   return refuse.rule([field], { ko: text.ko + values, en: text.en + values });
@@ -64,7 +64,7 @@ export function faulty({ field, text, allowed }: MoveFault) {
 export const notByHand = () =>
   refuse.forbidden({ ko: '이 구분은 기록할 권한이 없습니다', en: 'Your role may not record this type of move' });
 
-/** 400 for a reversal that is dated before its move. */
+/** 400 for a reversal dated before its move. */
 export const beforeMove = (date: string) =>
   refuse.rule(['date'], {
     ko: `취소 날짜는 원래 날짜(${date})보다 빠를 수 없습니다`,

@@ -13,10 +13,10 @@ export interface Posting<T extends string = string> {
   readonly reversalOfId?: number | undefined;
 }
 
-/** A move as a person gives it: `qty` by its type's direction. */
+/** A move as a person enters it: `qty` by its type's direction. */
 export type GivenMove<T extends string> = Omit<Posting<T>, 'reversalOfId'>;
 
-/** A move to take back, and why. */
+/** A move to reverse, and why. */
 export interface Reversal {
   readonly moveId: number;
   readonly reason: string;
@@ -24,9 +24,9 @@ export interface Reversal {
   readonly date?: string | undefined;
 }
 
-/** What is asked of a new reversal, never of a replay. */
+/** Checks of a new reversal, never of a replay. */
 export interface ReversalChecks<M> {
-  /** Before anything else: the version that the caller saw. */
+  /** First check: the version that the caller loaded. */
   readonly fresh: () => unknown;
   readonly may: (move: M) => unknown;
 }
@@ -34,7 +34,7 @@ export interface ReversalChecks<M> {
 /** What a move is for: ids by the property of the move. */
 export type Links<L extends string> = { readonly [K in L]?: number | undefined };
 
-/** What `move` and `reverse` answer. */
+/** Answer of `move` and `reverse`. */
 export interface MoveAnswer {
   readonly id: number;
   readonly moveId: number;
@@ -42,22 +42,22 @@ export interface MoveAnswer {
   readonly version: number;
 }
 
-/** What one ledger has of its own: its tables, its types and the rules of its holders. */
+/** The specifics of one ledger: its tables, its types and the rules of its holders. */
 export interface LedgerSpec<H extends HolderRow, M extends MoveRow, T extends string, L extends string> {
   readonly holder: EntityClass<H>;
   readonly move: EntityClass<M>;
   /** Property of a move that holds its holder's id. */
   readonly key: keyof M & string;
-  /** Properties that say what a move is for. */
+  /** Properties that link a move to what it is for. */
   readonly links: readonly L[];
   readonly rules: MoveRules<T>;
   /** The holder in refusals: 'label B-12'. */
   readonly title: (holder: H) => Text;
-  /** Throws for a posting that the holder refuses for a reason of its own. */
+  /** Throws for a posting that the holder refuses for its own reasons. */
   readonly refuse?: (ctx: Ctx, holder: H, posting: Posting<T>) => void | Promise<void>;
   /**
-   * Name of the closed period (a month: `2026-10`) in which a date lies; undefined while it is open. It runs under the holder's lock and
-   * has to lock what it reads, so that nobody closes the period meanwhile.
+   * Name of the closed period (a month: `2026-10`) of a date; undefined while it is open. It runs under the holder's lock and has to lock
+   * what it reads, so that nobody closes the period meanwhile.
    */
   readonly closedPeriod?: (ctx: Ctx, holder: H, date: string) => Promise<string | undefined>;
 }

@@ -1,7 +1,7 @@
 import { visiblePaths, type ChildSpec, type Fields } from '@moru/contract';
 import { sql } from 'kysely';
 import { chunked } from '../chunked.ts';
-import { readingEm, type Ctx } from '../call/ctx.ts';
+import { readEm, type Ctx } from '../call/ctx.ts';
 import { metaOf, propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import { scopedRows } from '../scope/scoped-rows.ts';
@@ -14,7 +14,7 @@ const MAX_IN = 1000;
 
 async function childrenOf(ctx: Ctx, child: ChildSpec, ids: readonly unknown[]): Promise<Map<number, Row[]>> {
   const name = entityName(child.entity);
-  const meta = metaOf(readingEm(ctx).getMetadata(), name);
+  const meta = metaOf(readEm(ctx).getMetadata(), name);
   const order = ORDERS.find((path) => propertyOf(meta, path)) ?? 'id';
   const visible = ctx.user ? visiblePaths(child.fields, child.paths, ctx.user.role) : child.paths;
   const isList = (path: string) => child.fields[path]?.meta.children !== undefined;
@@ -39,7 +39,7 @@ async function childrenOf(ctx: Ctx, child: ChildSpec, ids: readonly unknown[]): 
   return new Map([...groups].map(([id, own]) => [id, own.map(({ row }) => row)]));
 }
 
-/** Puts the child rows that `paths` name, and what those hold in turn, into rows with these fields, in the caller's scope. */
+/** Adds the child rows that `paths` name, and their own children, to rows with these fields, in the caller's scope. */
 export async function readChildren(
   ctx: Ctx,
   { fields }: { readonly fields: Fields },

@@ -44,7 +44,7 @@ function byAlternatives(joins: Joins, engine: Engine, own: ComputedFilter, given
       alternatives((path) => joins.column(path)),
       sql` or `,
     )})`;
-  // SQLite would rather pass all rows in the list's order than look up each alternative.
+  // SQLite would otherwise scan all rows in the list's order instead of looking up each alternative.
   const apart = (path: string) => {
     joins.column(path); // so that it counts as read
     return sql.ref(`f.${columnOf(propertyOf(joins.meta, path) ?? joins.meta.getPrimaryProp())}`);
@@ -86,7 +86,7 @@ function filter(joins: Joins, engine: Engine, fields: Fields, name: string, path
   }
 }
 
-/** Every word of the keyword stands in one of the fields. */
+/** Every word of the keyword is in one of the fields. */
 function inAll(joins: Joins, search: readonly string[], keyword: unknown): Sql[] {
   if (search.length === 0) return [sql`1 = 0`];
   const text = oneText(search.map((path) => joins.column(path)));
@@ -96,8 +96,8 @@ function inAll(joins: Joins, search: readonly string[], keyword: unknown): Sql[]
 }
 
 /**
- * Everything the parameters of a list ask of a row: ids, keyword (literal, case ignored) and the resource's own filters. `search` holds the
- * fields that the caller may search.
+ * All conditions of a list's parameters: ids, keyword (literal, case ignored) and the resource's own filters. `search` are the fields that
+ * the caller may search.
  */
 export function conditions(
   joins: Joins,
@@ -118,13 +118,16 @@ export function conditions(
   return found;
 }
 
-/** What leaves the text of a query as it is. */
+/** Parameters that do not change the text of a query. */
 const SHAPELESS: ReadonlySet<string> = new Set(['num', 'page', 'keyword', 'queryMode']);
 
 const keywordShape = (keyword: unknown, search: unknown): string =>
   search === ALL_FIELDS ? wordsOf(keyword).map(wordForm).join() : keywordForm(keyword);
 
-/** What of the parameters decides the text of a query: which are given, how many values each has, the order and the form of the keyword. */
+/**
+ * The part of the parameters that decides the text of a query: which are given, how many values each has, the order and the form of the
+ * keyword.
+ */
 export function paramsShape(params: Params): string {
   let shape = params['keyword'] ? `keyword:${keywordShape(params['keyword'], params['search'])}` : '';
   for (const [key, value] of Object.entries(params)) {

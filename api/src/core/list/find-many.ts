@@ -1,5 +1,5 @@
 import { visiblePaths, type Resource } from '@moru/contract';
-import { readingEm, type Ctx } from '../call/ctx.ts';
+import { readEm, type Ctx } from '../call/ctx.ts';
 import { perDatabase } from '../per-database.ts';
 import { scopeShape } from '../scope/scope-sql.ts';
 import { readChildren } from './children.ts';
@@ -11,7 +11,7 @@ import { countAll, totalBeside, type Total } from './total.ts';
 type Row = Record<string, unknown>;
 type Params = Readonly<Record<string, unknown>>;
 
-/** A page of rows; the total is left out when the mode is `list`. */
+/** A page of rows; no total when the mode is `list`. */
 export interface Page extends Partial<Total> {
   rows: Row[];
 }
@@ -27,7 +27,7 @@ const visible = (resource: Resource, subset: string, { user }: Ctx): string[] =>
 
 function planFor(ctx: Ctx, resource: Resource, subset: string, params: Params): ListPlan {
   const { user } = ctx;
-  const kept = plansOf(readingEm(ctx));
+  const kept = plansOf(readEm(ctx));
   const shape = `${resource.name} ${subset} ${scopeShape(user)} ${paramsShape(params)}`;
   const known = kept.get(shape);
   if (known) return known;
@@ -41,13 +41,13 @@ function planFor(ctx: Ctx, resource: Resource, subset: string, params: Params): 
 const modeOf = (params: Params) => params['queryMode'] ?? (params['id'] === undefined ? 'both' : 'list');
 
 /**
- * The JSON of the page that `findMany` answers, written from the driver's values without making rows of them. Undefined where rows have
- * to be made: with child rows, in a transaction, or without rows at all.
+ * The JSON of the page that `findMany` answers, written from the driver's values without creating rows. Undefined where rows have to be
+ * created: with child rows, in a transaction, or without any rows.
  */
 export async function pageText(ctx: Ctx, resource: Resource, subset: string, params: Params): Promise<string | undefined> {
   const mode = modeOf(params);
   const plan = planFor(ctx, resource, subset, params);
-  if (mode === 'count' || plan.children.length > 0 || readingEm(ctx).isInTransaction()) return undefined;
+  if (mode === 'count' || plan.children.length > 0 || readEm(ctx).isInTransaction()) return undefined;
   const rows = await plan.rows.arrays(ctx, params);
   let text = '';
   for (const row of rows) text += text === '' ? plan.write(row) : `,${plan.write(row)}`;
@@ -57,8 +57,8 @@ export async function pageText(ctx: Ctx, resource: Resource, subset: string, par
 }
 
 /**
- * Rows of a resource as plain values of the contract, in the caller's scope and without what its role may not see. `params` must
- * have been parsed by the resource's schema.
+ * Rows of a resource as plain values of the contract, in the caller's scope and without fields hidden from its role. `params` must have
+ * been parsed by the resource's schema.
  */
 export async function findMany(ctx: Ctx, resource: Resource, subset: string, params: Params): Promise<Page> {
   const mode = modeOf(params);

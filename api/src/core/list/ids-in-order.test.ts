@@ -8,7 +8,7 @@ let boss: HttpClient;
 let stocks: number[];
 let moves: { id: number; date: string; labelStockId: number }[];
 
-/** Days of each stock's moves, with some that several share. */
+/** Days of each stock's moves, some of them shared. */
 const DAYS = [
   ['2026-03-05', '2026-03-01', '2026-03-03', '2026-03-03'],
   ['2026-03-02', '2026-03-03', '2026-03-06', '2026-03-01'],

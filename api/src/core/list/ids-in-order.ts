@@ -1,6 +1,6 @@
 import type { Resource } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { readingEm, type Ctx } from '../call/ctx.ts';
+import { readEm, type Ctx } from '../call/ctx.ts';
 import { engineOf } from '../orm/engine.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Joins } from '../query/joins.ts';
@@ -14,19 +14,19 @@ import { scopedSelect, type ScopedIds } from '../scope/scoped-select.ts';
 type Params = Readonly<Record<string, unknown>>;
 type Sql = RawBuilder<unknown>;
 
-/** Where a declared order is asked for inside so many values at most, each of them is read for itself. */
-const MOST_VALUES = 16;
+/** A declared order within up to this many filter values is read value by value. */
+const MAX_VALUES = 16;
 
 const LIMIT = slot(({ params }) => params['num']);
 const OFFSET = slot(({ params }) => (Number(params['page']) - 1) * Number(params['num']));
 const RANKED = slot(({ params }) => rankedRows(params));
 const SO_FAR = slot(({ params }) => Number(params['page']) * Number(params['num']));
 
-/** Conditions and order of a list, as `scopedSelect` takes them. */
+/** Conditions and order of a list, for `scopedSelect`. */
 export interface ListParts {
   readonly where: (at: unknown, rows: Joins) => Sql[];
   readonly order: (at: unknown, rows: Joins) => Sql;
-  /** How well a row answers the keyword, the best first (`rankOf`). */
+  /** How well a row matches the keyword, the best first (`rankOf`). */
   readonly rank: (at: unknown, rows: Joins) => Sql;
 }
 
@@ -37,34 +37,34 @@ interface Several {
   readonly way: 'asc' | 'desc';
 }
 
-/** The one filter with several values that a declared order (`ordersWithin`) is asked for inside; undefined where there is none. */
+/** The one filter with several values that a declared order (`ordersWithin`) applies to; undefined where there is none. */
 function severalValues({ ordersWithin }: Resource, params: Params): Several | undefined {
-  const asked = String(params['orderBy']);
-  const orderBy = asked.slice(0, asked.lastIndexOf('-'));
+  const ordered = String(params['orderBy']);
+  const orderBy = ordered.slice(0, ordered.lastIndexOf('-'));
   const within = ordersWithin.find((one) => one.orderBy === orderBy && one.filters.every((name) => Array.isArray(params[name])));
   const counted = (within?.filters ?? []).map((filter) => ({ filter, count: (params[filter] as unknown[]).length }));
   const [several, ...others] = counted.filter(({ count }) => count > 1);
-  if (!several || others.length > 0 || several.count > MOST_VALUES) return undefined;
-  return { ...several, orderBy, way: asked.endsWith('-asc') ? 'asc' : 'desc' };
+  if (!several || others.length > 0 || several.count > MAX_VALUES) return undefined;
+  return { ...several, orderBy, way: ordered.endsWith('-asc') ? 'asc' : 'desc' };
 }
 
-/** One of a filter's values; null, which nothing equals, where it was given before. */
+/** One of a filter's values; null, which nothing equals, where it is a repetition. */
 const valueAt = (filter: string, at: number): Sql =>
   slot(({ params }) => {
     const given = params[filter] as unknown[];
     return given.indexOf(given[at]) === at ? given[at] : null;
   });
 
-/** The list as it opens: no condition, by id. */
+/** The default list: no condition, by id. */
 const PLAIN = /^&orderBy=id-(asc|desc)$/;
 
 /**
- * The plain list of a viewer of several brands, where SQLite would sort all their rows: those of each brand are in order by themselves,
- * and it merges them as far as the page goes. MariaDB walks the list's own order and drops what is of other brands.
+ * The default list of a viewer of several brands, where SQLite would sort all their rows: those of each brand are already in order, and
+ * SQLite merges them as far as the page goes. MariaDB reads the list's own order and skips rows of other brands.
  */
 function idsByBrand(ctx: Ctx, { name: resource }: Resource, params: Params): ScopedIds | undefined {
   const way = PLAIN.exec(paramsShape(params))?.[1];
-  if (!way || engineOf(readingEm(ctx)).name !== 'sqlite') return undefined;
+  if (!way || engineOf(readEm(ctx)).name !== 'sqlite') return undefined;
   const name = entityName(resource);
   const [first, ...others] = brandParts(name, ctx.user).map((brand) =>
     scopedSelect(ctx, name, { columns: (at) => ({ id: at('id') }), where: (at) => [brand(at)] }),
@@ -72,7 +72,7 @@ function idsByBrand(ctx: Ctx, { name: resource }: Resource, params: Params): Sco
   return first && others.length > 0 ? mergedById([first, ...others], way === 'asc' ? 'asc' : 'desc', LIMIT, OFFSET) : undefined;
 }
 
-/** The best of what a keyword finds: as many hits as are counted, the newest of them, are ranked. */
+/** The best matches of a keyword: the newest hits are ranked, as many as are counted. */
 function idsByRank(ctx: Ctx, { name }: Resource, { where, rank }: ListParts): ScopedIds {
   const found = scopedSelect(ctx, entityName(name), {
     columns: (at, rows) => ({ id: at('id'), by: rank(at, rows) }),
@@ -84,8 +84,8 @@ function idsByRank(ctx: Ctx, { name }: Resource, { where, rank }: ListParts): Sc
 }
 
 /**
- * A page of ids in the order asked for. Inside several values of a filter no index has the order of all, but that of each: the first rows
- * of each value are read from it and merged, where an engine would pass all rows in the order or sort all that match.
+ * A page of ids in the requested order. Within several values of a filter no index has the order of all, but each value is in order: its
+ * first rows are read from the index and merged, where an engine would read all rows in the order or sort all matches.
  */
 export function idsInOrder(ctx: Ctx, resource: Resource, params: Params, parts: ListParts): ScopedIds {
   if (isRanked(params)) return idsByRank(ctx, resource, parts);

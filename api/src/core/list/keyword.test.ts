@@ -109,7 +109,7 @@ describe('in all fields', () => {
     expect(await found('RK-770')).toEqual(['RK-770']);
     expect(await found('rk77', { num: 1, page: 2 })).toEqual(['RK-778']);
     expect(await found('순위')).toEqual(['RK-778', 'A-RK-77', 'RK-770', 'RK-77']);
-    // Marks of an expression are literal, and without a keyword, or of one field, the newest come first.
+    // Special characters of a pattern are literal, and without a keyword, or in one field, the newest come first.
     expect(await found('rk%')).toEqual([]);
     expect((await found('')).slice(0, 2)).toEqual(['RK-778', 'A-RK-77']);
     expect(await found('rk-77', { search: 'nameEn' })).toEqual(['RK-778', 'A-RK-77', 'RK-770', 'RK-77']);
@@ -166,7 +166,7 @@ test('no keyword breaks a list, and what is in a name finds it', async () => {
       fc.oneof(fc.string({ unit: letters, maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 30 })),
       async (keyword) => {
         const { status } = await boss.get('/api/brand/findMany', { params: { keyword } });
-        // What no engine stores is refused.
+        // Text that no engine can store is refused.
         expect(status).toBe(isStorable(keyword.toWellFormed()) ? 200 : 400);
       },
     ),

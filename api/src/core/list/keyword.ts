@@ -3,12 +3,12 @@ import { bare, clean, jamoPattern, otherLayout, serialPattern, wordForm, type Ke
 import { sql, type RawBuilder } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
-/** What is made of a keyword when a statement runs. */
+/** Computes a bound value from the keyword when a statement runs. */
 type Make = (keyword: string) => unknown;
-/** Binds what a function makes of the keyword. */
+/** Binds the value that a function computes from the keyword. */
 type Bind = (make: Make) => Sql;
 
-/** The character that takes the meaning from `%` and `_` in a `likePattern`. */
+/** The character that escapes `%` and `_` in a `likePattern`. */
 const ESCAPE = '!';
 
 const literally = (text: string): string => text.toLowerCase().replace(/[!%_]/g, (char) => ESCAPE + char);
@@ -19,12 +19,12 @@ export const likePattern = (keyword: unknown): string => `%${literally(clean(key
 /** The same at the beginning of a value. */
 export const likeStart = (text: string): string => `${literally(text)}%`;
 
-/** Whether the field at `path` may hold Hangul: names, not codes and addresses whose pattern refuses it. */
+/** Whether the field at `path` may contain Hangul: names, not codes and addresses whose pattern excludes it. */
 export const holdsHangul = (fields: Fields, path: string): boolean => fieldAt(fields, path)?.schema.safeParse('가나다').success === true;
 
 const same: Make = (keyword) => keyword;
 
-/** The condition that a column holds the keyword, in the form it has; `bind` binds what a function makes of the keyword. */
+/** The condition that a column contains the keyword in its form; `bind` binds values computed from the keyword. */
 export function matches(column: Sql, form: KeywordForm, bind: Bind): Sql {
   const like = (make: Make) => sql`lower(${column}) like ${bind((keyword) => likePattern(make(keyword)))} escape ${sql.lit(ESCAPE)}`;
   if (form === 'plain') return like(same);
@@ -32,13 +32,13 @@ export function matches(column: Sql, form: KeywordForm, bind: Bind): Sql {
   return form === 'layout' ? sql`(${like(same)} or ${other})` : sql`(lower(${column}) regexp ${bind(jamoPattern)} or ${other})`;
 }
 
-/** What writing apart or with dashes does not change, as `bare` in the contract. */
+/** SQL of `bare` in the contract: the text without spaces and dashes. */
 export const bareText = (text: Sql): Sql => sql`replace(replace(${text}, ' ', ''), '-', '')`;
 
-/** Several texts as one, so that it is read once for each word; no word reaches over the line break between two. */
+/** Several texts as one, so that it is read once per word; no word spans the line break between two. */
 export const oneText = (columns: readonly Sql[]): Sql => sql`concat_ws(${sql.lit('\n')}, ${sql.join(columns)})`;
 
-/** The condition that a text holds a word, written together or apart, a number with or without its leading zeros. */
+/** The condition that a text contains a word, ignoring spaces, dashes and leading zeros. */
 export function holds(text: Sql, word: string, bind: Bind): Sql {
   const form = wordForm(word);
   if (form === 'dashes') return matches(text, 'plain', bind);

@@ -1,6 +1,6 @@
 import { BEST_FIRST, COUNTED_UP_TO, visiblePaths, type Resource } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { readingEm, type Ctx } from '../call/ctx.ts';
+import { readEm, type Ctx } from '../call/ctx.ts';
 import { engineOf } from '../orm/engine.ts';
 import { isUnique } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
@@ -15,28 +15,28 @@ import { isRanked, rankOf } from './ranking.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** A compiled list of one shape: its texts, its row mapper and what its count reads. */
+/** A compiled list of one shape: its statements, its row mapper and what its count reads. */
 export interface ListPlan {
   readonly rows: Statement;
   readonly count: Statement<{ n: number }>;
-  /** The same, but no further than one beyond `COUNTED_UP_TO`. */
+  /** The same, but at most one beyond `COUNTED_UP_TO`. */
   readonly countUpTo: Statement<{ n: number }>;
   readonly map: RowPlan['map'];
   readonly write: RowPlan['write'];
-  /** Paths of child rows, which are read beside. */
+  /** Paths of child rows, which are read separately. */
   readonly children: readonly string[];
-  /** What decides the count, as `Totals` names it. */
+  /** The reads that the count depends on, in the names of `Totals`. */
   readonly reads: readonly string[];
 }
 
-/** What a plan is made from. */
+/** Input of a plan. */
 export interface ListShape {
   readonly resource: Resource;
   readonly paths: readonly string[];
   readonly params: Params;
 }
 
-/** What a list's rows are ordered by, the id last; `search` holds the fields that the caller may search. */
+/** Order of a list's rows, the id last; `search` are the fields that the caller may search. */
 function ordering(joins: Joins, params: Params, search: readonly string[]): RawBuilder<unknown> {
   if (isRanked(params)) return sql`${rankOf(joins, search)}, ${joins.column('id')} desc`;
   const order = params['orderBy'] === BEST_FIRST ? 'id-desc' : String(params['orderBy']);
@@ -45,13 +45,13 @@ function ordering(joins: Joins, params: Params, search: readonly string[]): RawB
   const id = sql`${joins.column('id')} ${direction}`;
   if (path === 'id') return id;
   const column = sql`${joins.column(path)} ${direction}`;
-  // MariaDB does not see that a unique column alone is the whole order, and sorts.
+  // MariaDB does not recognise that a unique column is a complete order, and sorts.
   return isUnique(joins.meta, path) ? column : sql`${column}, ${id}`;
 }
 
-/** What the parameters of a list ask of a row, and in which order: the same for its page, its total and its file. */
+/** Conditions and order of a list's parameters: the same for its page, its total and its file. */
 export function listParts(ctx: Ctx, resource: Resource, params: Params): ListParts {
-  const engine = engineOf(readingEm(ctx));
+  const engine = engineOf(readEm(ctx));
   const search = ctx.user ? visiblePaths(resource.fields, resource.search, ctx.user.role) : resource.search;
   return {
     where: (_at: unknown, rows: Joins) => conditions(rows, engine, { ...resource, search }, params),
@@ -61,8 +61,8 @@ export function listParts(ctx: Ctx, resource: Resource, params: Params): ListPar
 }
 
 /**
- * Late row lookup (performance page): the inner query pages over ids only, with the joins that filters, order and scope need; the
- * outer one fetches the columns of those few rows.
+ * Late row lookup (performance page): the inner query pages over ids only, with the joins that filters, order and scope need; the outer one
+ * fetches the columns of those few rows.
  */
 export function listPlan(ctx: Ctx, { resource, paths, params }: ListShape): ListPlan {
   const name = entityName(resource.name);
@@ -80,10 +80,10 @@ export function listPlan(ctx: Ctx, { resource, paths, params }: ListShape): List
     map,
     write,
     children: paths.filter(isChild),
-    // Not of the page: its order moves rows, it hides none.
+    // Without the reads of the page: its order moves rows but hides none.
     reads: [...new Set([...count.reads, ...scopeReads(ctx)])],
   };
 }
 
-// A scope may read child or parent rows in a subquery; a count under a scope is therefore never kept past any write.
+// A scope may read child or parent rows in a subquery, so a count under a scope is never cached past any write.
 const scopeReads = ({ user }: Ctx) => (user && user.role !== 'supervisor' ? ['*'] : []);

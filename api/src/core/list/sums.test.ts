@@ -42,7 +42,7 @@ test('what a person sees adds up to what the sums of the list say, for everybody
 });
 
 test('decimals are added without binary noise', async () => {
-  // No contract adds decimals up yet: here the products' costs.
+  // No contract sums decimals yet, so the test uses the products' costs.
   const adding = { ...product, sums: ['unitCost', 'cartonKg'] as const } as unknown as Resource;
   const tagged = `S${Date.now()}`;
   for (const [unitCost, cartonKg] of [

@@ -1,6 +1,6 @@
 import { type Resource, roundTo, visiblePaths } from '@moru/contract';
 import { sql } from 'kysely';
-import { readingEm, type Ctx } from '../call/ctx.ts';
+import { readEm, type Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
 import { scopeIdentity } from '../scope/scope-sql.ts';
 import { scopedSelect } from '../scope/scoped-select.ts';
@@ -12,8 +12,8 @@ import { filtersOf } from './total.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /**
- * What the rows that `params` ask for add up to, by path: over every page, in the caller's scope and without what its role may not see.
- * Paging and order are ignored; `params` must have been parsed by the resource's schema.
+ * Sums over the rows that `params` select, by path: over every page, in the caller's scope and without fields hidden from its role. Paging
+ * and order are ignored; `params` must have been parsed by the resource's schema.
  */
 export async function sumsOf(ctx: Ctx, resource: Resource, params: Params): Promise<Record<string, number>> {
   refuseHidden(resource, params, ctx.user);
@@ -24,12 +24,12 @@ export async function sumsOf(ctx: Ctx, resource: Resource, params: Params): Prom
     columns: (at) => Object.fromEntries(paths.map((path, index) => [`s${index}`, sql`sum(${at(path)})`])),
     where: listParts(ctx, resource, filters).where,
   });
-  // A scope may read other rows in a subquery: a sum under one is not kept past any write.
+  // A scope may read other rows in a subquery, so a sum under one is not cached past any write.
   const reads = [...sums.reads, ...(sums.isLimited ? ['*'] : [])];
   const key = `sums ${resource.name} ${scopeIdentity(entityName(resource.name), ctx.user)} ${paths.join()} ${JSON.stringify(filters)}`;
   // SQLite adds decimals as binary fractions.
   const rounded = (path: string, value: unknown) => roundTo(Number(value ?? 0), resource.fields[path]?.meta.scale ?? 0);
-  return totalsOf(readingEm(ctx)).get(key, reads, async () => {
+  return totalsOf(readEm(ctx)).get(key, reads, async () => {
     const [found = {}]: Record<string, unknown>[] = await sums.rows(filters);
     return Object.fromEntries(paths.map((path, index) => [path, rounded(path, found[`s${index}`])]));
   });

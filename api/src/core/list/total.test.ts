@@ -84,7 +84,7 @@ test('rows do not wait for a count that takes long', async () => {
   totalsOf(app.em()).patienceMs = Infinity;
 });
 
-/** Which of the kept numbers `work` drops, by what they read. */
+/** Which cached numbers `work` invalidates, by their reads. */
 async function dropped(reads: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
   const totals = totalsOf(app.em());
   const again: string[] = [];

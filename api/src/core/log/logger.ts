@@ -5,11 +5,11 @@ import type { LogLevel } from './levels.ts';
 import { pretty } from './pretty.ts';
 import { safeError, safeFields } from './safe.ts';
 
-/** Where lines go unless told: standard output, written at once, as JSON; readable on a terminal. */
+/** Default output: standard output, written at once, as JSON; readable at a terminal. */
 const output = (): DestinationStream =>
   process.stdout.isTTY ? { write: (line: string) => void process.stdout.write(pretty(line)) } : destination({ dest: 1, sync: true });
 
-/** The log of one process: one JSON object a line, secrets and personal data taken out of texts, errors and fields. */
+/** The log of one process: one JSON object per line, with secrets and personal data removed from texts, errors and fields. */
 export function makeLogger(level: LogLevel, to: DestinationStream = output()): Logger {
   return pino(
     {
@@ -20,7 +20,7 @@ export function makeLogger(level: LogLevel, to: DestinationStream = output()): L
       serializers: { err: (error: unknown) => (error instanceof Error ? safeError(error) : error) },
       hooks: {
         logMethod(given, method) {
-          // Texts with places to fill (`%s`) are Fastify's own; what fills them is looked at as well.
+          // Texts with placeholders (`%s`) are Fastify's own; the inserted values are cleaned as well.
           method.apply(this, given.map((part) => (typeof part === 'string' ? scrub(part) : part)) as typeof given);
         },
       },

@@ -11,7 +11,7 @@ interface Line {
   readonly err?: { readonly type?: string; readonly message?: string; readonly stack?: string };
 }
 
-/** One JSON line of the log as a person at a terminal reads it. */
+/** One JSON line of the log formatted for a terminal. */
 export function pretty(json: string): string {
   const line = JSON.parse(json) as Line;
   const { level, time, msg = '', err } = line;

@@ -4,7 +4,7 @@ const HIDDEN = '[…]';
 const SECRET_KEY = /^(pw|oldPw|newPw|password\w*|authorization|cookie|set-cookie|token|secret|sid|moru_sid)$/i;
 const MAX_DEPTH = 5;
 const MAX_CAUSES = 3;
-/** MikroORM puts the statement with its values before the driver's own words. */
+/** MikroORM puts the statement with its values before the driver's own message. */
 const STATEMENT = /^((?:insert into|update|delete from|select|alter table|create \w+)\s+\S+)[\s\S]* - /i;
 
 const withoutStatement = (message: string) => message.replace(STATEMENT, '$1 … - ');
@@ -15,7 +15,7 @@ interface Coded {
   readonly cause?: unknown;
 }
 
-/** An error as the log keeps it: class, code, words without values, where it was thrown, and what caused it. */
+/** An error for the log: class, code, message without values, stack and cause. */
 export function safeError(error: unknown, depth = 0): object | undefined {
   if (error === undefined || error === null) return undefined;
   if (!(error instanceof Error)) return { message: scrub(String(error)) };

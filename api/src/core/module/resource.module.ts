@@ -12,25 +12,25 @@ import { resourceController } from '../resource/resource.controller.ts';
 import { ResourceDeps } from '../resource/resource-deps.ts';
 import { ResourceService } from '../resource/resource.service.ts';
 
-/** What a resource has beyond its contract and entity. */
+/** What a resource has besides its contract and entity. */
 export interface ResourceOptions {
   /** Service with the resource's rules and actions; extends `ResourceService`. */
   readonly service?: Type<object>;
   /** Row scope per role. */
   readonly scope?: Scope;
-  /** SQL of derived fields that no column holds. */
+  /** SQL of derived fields without a column. */
   readonly computed?: Readonly<Record<string, Computed>>;
-  /** SQL of filters that no single column answers. */
+  /** SQL of filters that are no comparison with a single column. */
   readonly filters?: Readonly<Record<string, ComputedFilter>>;
-  /** Rows of a ledger: the ORM refuses to change or remove them, whoever asks. */
+  /** Rows of a ledger: the ORM refuses to change or remove them for any caller. */
   readonly appendOnly?: boolean;
-  /** Runs in the transaction of every delete, of any entity, once the rows are gone: what hangs on them goes too. */
+  /** Runs in the transaction of every delete, of any entity, after the rows are deleted: deletes what depends on them. */
   readonly afterRemoval?: AfterRemoval;
-  /** Rows that nothing may refer to any more. */
+  /** Checks that rows may be referred to. */
   readonly refuses?: RefusesReference;
   /** Further entities of the module (child rows, ledgers). */
   readonly entities?: readonly EntityClass<unknown>[];
-  /** Row scope of child rows, by children field (`items`, `items.values`); without it they are seen with their parent. */
+  /** Row scope of child rows, by children field (`items`, `items.values`); without it they are visible with their parent. */
   readonly childScopes?: Readonly<Record<string, Scope>>;
   readonly providers?: readonly Provider[];
   readonly controllers?: readonly Type[];
@@ -47,7 +47,7 @@ function registerChildren(
     if (!meta.children) continue;
     const name = entityName(meta.children.entity);
     const scope = scopes[prefix + field];
-    // A child that is a resource of its own registers itself, with its own scope.
+    // A child that is a resource itself registers itself, with its own scope.
     if (scope || entities.some((entity) => entity.name === name))
       registerEntry({ name, fields: meta.children.fields, scope: scope ?? {}, computed: {} });
     registerChildren(meta.children.fields, `${prefix}${field}.`, scopes, entities);
@@ -70,8 +70,8 @@ const importControllers = (resource: Resource, service: Type<ResourceService>): 
   [importController(resource, service) ?? []].flat();
 
 /**
- * The Nest module of a resource: its routes validated by, limited to and role-checked from the contract; exports its service. Throws
- * when an action of the contract has no method in the service.
+ * The Nest module of a resource: its routes are validated, restricted and role-checked by the contract; exports its service. Throws when an
+ * action of the contract has no method in the service.
  */
 export function resourceModule<R extends Resource>(
   resource: R,
@@ -89,7 +89,7 @@ export function resourceModule<R extends Resource>(
   if (!(service.prototype instanceof ResourceService)) throw new Error(`${service.name} must extend ResourceService`);
   register(resource, entity, service, options);
   const providers: Provider[] = [
-    // Rows that are only read may lack the columns of rows that people edit.
+    // Read-only rows may lack the columns of rows that people edit.
     { provide: ResourceDeps, useValue: new ResourceDeps(resource, entity as EntityClass<BaseEntity>) },
     service,
     ...(options.providers ?? []),

@@ -7,7 +7,7 @@ import { tables } from '../orm/tables.ts';
 import type { NumberSeries } from './number-series.entity.ts';
 
 const DIGITS = 4;
-/** Numbers looked up at once where people have taken those that would be next. */
+/** Numbers looked up at once when people have already used the next ones. */
 const SPAN = 100;
 
 /** A series: numbers `head` + `0001` … in a property of an entity. */
@@ -33,9 +33,9 @@ function placeOf(em: SqlEntityManager, { entity, property }: Series): Place {
   return { table: meta.tableName, column: columnOf(known) };
 }
 
-/** The counter of a series, made where it is missing; from here to the end of the transaction nobody else takes a number of it. */
+/** The counter of a series, created if missing; until the end of the transaction nobody else takes a number of it. */
 async function lockCounter(em: SqlEntityManager, head: string): Promise<number> {
-  // Not by a look-up first: two that find nothing would lock the same gap and wait for each other.
+  // Without looking it up first: two transactions that find nothing would lock the same gap and deadlock.
   const insert = counters(em).insertInto('number_series').values({ name: head, last: 0 });
   const isSqlite = engineOf(em).name === 'sqlite';
   await (
@@ -46,7 +46,7 @@ async function lockCounter(em: SqlEntityManager, head: string): Promise<number> 
   return Number(row?.last ?? 0);
 }
 
-/** Where a new counter begins: at the highest number that is stored. People may have typed others with the same head. */
+/** Start of a new counter: the highest stored number. People may have typed others with the same head. */
 async function highest(em: SqlEntityManager, head: string, { table, column }: Place): Promise<number> {
   const { rows } = await sql<{
     no: string;
@@ -57,7 +57,7 @@ async function highest(em: SqlEntityManager, head: string, { table, column }: Pl
   return Math.max(0, ...numbers.map(Number));
 }
 
-/** Those of `numbers` that a row has, one that is being written at this moment included: it is waited for. */
+/** Those of `numbers` that a row already has; uncommitted rows are waited for. */
 async function stored(em: SqlEntityManager, numbers: readonly string[], { table, column }: Place): Promise<Set<string>> {
   const { rows } = await sql<{
     no: string;
@@ -68,8 +68,8 @@ async function stored(em: SqlEntityManager, numbers: readonly string[], { table,
 }
 
 /**
- * The next `count` numbers of a series, leaving out those that a row or `given` has. The counter is locked and kept in the caller's
- * transaction: what is rolled back leaves no gap, and who comes next waits for the end of it. Call it before anything is read.
+ * The next `count` numbers of a series, skipping those that a row or `given` has. The counter is locked and updated in the caller's
+ * transaction: a rollback leaves no gap, and others wait for its end. Call it before anything is read.
  */
 export async function nextNumbers({ em }: Ctx, series: Series, count: number, given: ReadonlySet<string>): Promise<string[]> {
   const place = placeOf(em, series);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 const MAX_NAME = 60;
 
-/** How far a series of numbers has come: `PO-2611-` and 42. The row stays when numbered rows are deleted, so that no number comes twice. */
+/** Counter of a series of numbers: `PO-2611-` and 42. The row stays when numbered rows are deleted, so that no number is used twice. */
 const NumberSeriesSchema = defineEntity({
   name: 'NumberSeries',
   properties: { name: p.string().length(MAX_NAME).primary(), last: p.integer() },

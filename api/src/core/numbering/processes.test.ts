@@ -5,7 +5,7 @@ import { migratedDatabase, withDatabase } from '../../testing/migrated.ts';
 import { startServer, type ServerProcess } from '../../testing/server-process.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 
-/** More of both for a measurement: `NUMBERED=2000 PROCESSES=3`. */
+/** For a measurement with more of both: `NUMBERED=2000 PROCESSES=3`. */
 const POS = Number(process.env['NUMBERED'] ?? 60);
 const PROCESSES = Number(process.env['PROCESSES'] ?? 2);
 const CLIENTS_EACH = 4;

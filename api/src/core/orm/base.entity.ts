@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Digits after the second of every stored instant. */
+/** Fractional digits of a stored instant's second. */
 export const INSTANT_DIGITS = 3;
 
-/** Columns of every row people edit: id, optimistic lock and who wrote it when (UTC). */
+/** Columns of every row people edit: id, optimistic lock, and who wrote it when (UTC). */
 export const BaseSchema = defineEntity({
   name: 'Base',
   abstract: true,

@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Ctx } from '../call/ctx.ts';
 
-/** What one transaction has done so far, beside its rows. */
+/** State of one transaction besides its rows. */
 interface Call {
   readonly ctx: Ctx;
   readonly written: Set<string>;
   readonly after: (() => void)[];
-  /** What earlier tries of it found too late to lock. */
+  /** Rows that earlier attempts found too late to lock. */
   readonly late: readonly FoundLate[];
 }
 
 /**
- * Ends a try of a transaction that has found rows which must be locked before those that it has locked already: `transact` runs it again,
- * and `foundLate` tells them then.
+ * Ends an attempt that has found rows which must be locked before those it has locked already: `transact` runs it again, and `foundLate`
+ * returns their ids then.
  */
 export class FoundLate extends Error {
   readonly entity: string;
@@ -27,21 +27,21 @@ export class FoundLate extends Error {
 
 const calls = new WeakMap<object, Call>();
 
-/** Ties a transaction's entity manager to the call it serves, for history and cached totals. */
+/** Ties a transaction's entity manager to its call, for history and cached totals. */
 export function bindCall(em: SqlEntityManager, ctx: Ctx, late: readonly FoundLate[]): Call {
   const call: Call = { ctx, written: new Set(), after: [], late };
   calls.set(em, call);
   return call;
 }
 
-/** The call that an entity manager serves; undefined outside `transact`. */
+/** The call of an entity manager; undefined outside `transact`. */
 export const callOf = (em: object): Call | undefined => calls.get(em);
 
-/** Ids of rows that earlier tries of this transaction found too late: to be locked first. */
+/** Ids of rows that earlier attempts of this transaction found too late and that must be locked first. */
 export const foundLate = ({ em }: Ctx, entity: string): number[] =>
   (calls.get(em)?.late ?? []).filter((one) => one.entity === entity).flatMap(({ ids }) => ids);
 
-/** Runs `work` so that what it writes stands in history as `facts` say: what was done, why, and of which batch it is part. */
+/** Runs `work` so that its changes are recorded in history with `facts`: the action, the reason, and the batch. */
 export async function inHistory<T>(
   ctx: Ctx,
   facts: Pick<Ctx, 'action' | 'batchId' | 'reason'>,
@@ -61,14 +61,14 @@ export async function inHistory<T>(
 }
 
 /**
- * Says what was written past the unit of work, so that kept totals are dropped: an entity (`Po`: rows came or went, or any column was
- * written) or one of its columns (`Po.eta_current`).
+ * Reports writes that bypass the unit of work, so that cached totals are invalidated: an entity (`Po`: rows were added or removed, or any
+ * column was written) or one of its columns (`Po.eta_current`).
  */
 export function touch({ em }: Ctx, ...written: string[]): void {
   for (const name of written) calls.get(em)?.written.add(name);
 }
 
-/** Runs `work` after the transaction has been committed; not at all when it is rolled back. */
+/** Runs `work` after the transaction has been committed; never when it is rolled back. */
 export function afterCommit({ em }: Ctx, work: () => void): void {
   calls.get(em)?.after.push(work);
 }

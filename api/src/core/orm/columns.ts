@@ -3,7 +3,7 @@ import type { Field, Fields, Resource } from '@moru/contract';
 import type { z } from 'zod';
 import { INSTANT_DIGITS } from './base.entity.ts';
 
-/** What MikroORM infers an entity's property from. */
+/** The type that MikroORM infers an entity's property from. */
 export interface Built<V, O> {
   '~type'?: { value: V };
   '~options': O;
@@ -43,7 +43,7 @@ type RefKeys<F extends Fields, D extends string, X extends string> = {
 }[StoredKeys<F, D, X>];
 type Thunk = () => EntityClass<unknown> | { class: unknown };
 
-/** Properties that `columns` makes for an entity. */
+/** Properties that `columns` creates for an entity. */
 export type Columns<F extends Fields, D extends string = never, X extends string = never> = {
   [K in StoredKeys<F, D, X>]: Built1<ValueOf<F[K]>>;
 };
@@ -52,7 +52,7 @@ const MIN_TEXT = 20;
 const MAX_INDEXED_TEXT = 255;
 const MONEY_DIGITS = 14;
 
-/** The zod schema below `nullable`, of which MikroORM needs the length. */
+/** The zod schema below `nullable`, whose length MikroORM needs. */
 const lengthOf = ({ schema }: Field): number => {
   const inner =
     'unwrap' in schema && typeof schema.unwrap === 'function'
@@ -95,15 +95,15 @@ function base(field: Field) {
 function column(field: Field, target: Thunk | undefined): unknown {
   const { optional, default: initial } = field.meta;
   if (target) return reference(target as never, { optional });
-  // Without a target a reference is a plain number (it points at what this entity does not import).
+  // Without a target a reference is a plain number (its entity is not imported here).
   const built = (field.meta.kind === 'ref' ? p.integer() : base(field)) as ReturnType<typeof p.string>;
   if (optional) return built.nullable();
   return initial === undefined || typeof initial === 'object' ? built : built.default(initial as string);
 }
 
 /**
- * Reference to one row of another entity: a number with a foreign key that refuses to lose the row it names.
- * `onDelete: 'cascade'` is for child rows that go with their parent.
+ * Reference to one row of another entity: a number with a foreign key that prevents deleting the row. `onDelete: 'cascade'` is for child
+ * rows that are deleted with their parent.
  */
 export function reference<O extends { optional?: boolean; onDelete?: 'cascade' }>(
   target: Thunk,
@@ -117,14 +117,14 @@ export function reference<O extends { optional?: boolean; onDelete?: 'cascade' }
       .deleteRule(options.onDelete ?? 'no action');
     return options.optional ? many.nullable() : many;
   };
-  // `mapToPk` would infer the target's type, which turns entities that name each other into a circle; the value is always a number.
+  // `mapToPk` would infer the target's type, which makes entities that refer to each other circular; the value is always a number.
   return built as never;
 }
 
 /**
- * The properties of an entity, made from its contract: type, length, scale, null and default come from each field. Children, secrets
- * and derived fields have no column, except derived ones named in `stored`. `refs` names the entity of every reference; history says
- * that a field of `masked` changed, not what it held (personal data).
+ * The properties of an entity, created from its contract: type, length, scale, null and default come from each field. Children, secrets and
+ * derived fields have no column, except derived ones named in `stored`. `refs` gives the entity of every reference; for a field of `masked`
+ * history records the change but not the values (personal data).
  */
 export function columns<const F extends Fields, const D extends string = never, const X extends string = never>(
   fields: F,
@@ -144,10 +144,10 @@ export function columns<const F extends Fields, const D extends string = never, 
   ) as Columns<F, D, X>;
 }
 
-/** Indexes of the orders that a contract declares inside filters (`ordersWithin`), the id last. */
+/** Indexes of the orders that a contract declares within filters (`ordersWithin`), the id last. */
 export const orderIndexes = ({ filters, ordersWithin }: Pick<Resource, 'filters' | 'ordersWithin'>) =>
   ordersWithin.map((within) => {
     const properties = [...within.filters.map((name) => filters[name] ?? name), within.orderBy, 'id'];
-    // The contract has checked the names; `defineEntity` would have each as a literal.
+    // The contract has checked the names; `defineEntity` requires each as a literal.
     return { properties: properties as never[] };
   });

@@ -1,42 +1,42 @@
 import { DeadlockException, LockWaitTimeoutException, OptimisticLockError } from '@mikro-orm/core';
 
 /**
- * What is the matter with a database that refuses a statement for no fault of the statement: the same transaction may succeed when it
- * is run `again`, the database is `away` (or takes nothing at the moment), or there is no room left (`full`).
+ * Why a database refuses a statement that is not at fault itself: the transaction may succeed when it is run `again`, the database is
+ * `away` (unreachable or refusing everything), or there is no room left (`full`).
  */
 export type DatabaseFault = 'again' | 'away' | 'full';
 
 interface DriverError {
-  /** SQLite's; the lowest byte says what it is, the others of which kind. */
+  /** SQLite's number; its lowest byte is the error, the others its kind. */
   readonly errcode?: unknown;
-  /** The server's, or the system's. */
+  /** Number of the server or of the system. */
   readonly errno?: unknown;
   readonly code?: unknown;
   readonly syscall?: unknown;
   readonly message?: unknown;
-  /** The connection has ended with it. */
+  /** The connection ended with it. */
   readonly fatal?: unknown;
   readonly cause?: unknown;
 }
 
 /** Busy · locked by another connection of this process. */
-const SQLITE_AGAIN = new Set([5, 6]);
-/** Out of memory · read-only · an error of the disk · cannot be opened (no file handle is left) · locking went wrong. */
-const SQLITE_AWAY = new Set([7, 8, 10, 14, 15]);
+const SQLITE_RETRYABLE = new Set([5, 6]);
+/** Out of memory · read-only · disk error · cannot be opened (no file handle left) · locking failed. */
+const SQLITE_UNREACHABLE = new Set([7, 8, 10, 14, 15]);
 const SQLITE_FULL = 13;
 
 /** Disk full · table full. */
 const FULL = new Set([1021, 1114]);
-/** What a server says of any failing of the disk; the text has the system's number. None of them repeats a value. */
+/** Disk errors of a server; the text has the system's number. None of them contains a value. */
 const OF_DISK = new Set([1, 3, 20, 1004, 1005, 1026, 1030, 1180, 1181, 1598]);
 const NO_ROOM = /\b(?:error|errno):? "?(?:28|122)\b|No space left on device|Disk quota exceeded/i;
 
 /**
- * Lock wait over · deadlock · changed since read · node not ready · the commit failed (a cluster found a conflict, or lost its majority) ·
+ * Lock wait timeout · deadlock · changed since read · node not ready · commit failed (a cluster found a conflict, or lost its majority) ·
  * rolled back by the server: deadlock, timeout, group replication.
  */
-const AGAIN = new Set([1205, 1213, 1020, 1047, 1180, 1402, 1613, 1614, 3101]);
-const AWAY = new Set(
+const RETRYABLE = new Set([1205, 1213, 1020, 1047, 1180, 1402, 1613, 1614, 3101]);
+const UNREACHABLE = new Set(
   [
     // Read-only: the server, the transaction, the engine.
     [1290, 1792, 1836],
@@ -44,7 +44,7 @@ const AWAY = new Set(
     [1040, 1203, 1226, 1129],
     // Ended from outside: stopping, killed, interrupted, timed out, idle.
     [1053, 1152, 1184, 1317, 1927, 1969, 3024, 4031],
-    // The line to the server.
+    // The connection to the server.
     [1158, 1159, 1160, 1161],
     // Memory, threads, the disk.
     [1037, 1038, 1041, 1135, 1026, 1030],
@@ -53,8 +53,8 @@ const AWAY = new Set(
   ].flat(),
 );
 
-/** How mysql2, mariadb and the system say that the server is away, full or stopping. */
-const AWAY_CODES = new Set([
+/** Codes of mysql2, mariadb and the system for a server that is unreachable, full or stopping. */
+const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -72,10 +72,10 @@ const AWAY_CODES = new Set([
   'ER_CMD_NOT_EXECUTED_DESTROYED',
 ]);
 
-/** The server's socket on this machine is gone, or its queue is full. */
-const AWAY_SOCKET = new Set(['ENOENT', 'EAGAIN']);
+/** The server's local socket is missing, or its queue is full. */
+const UNREACHABLE_SOCKET = new Set(['ENOENT', 'EAGAIN']);
 
-/** An error and what it wraps. Not `instanceof Error`: a driver's error may be of another realm. */
+/** An error and its causes. Not `instanceof Error`: a driver's error may come from another realm. */
 export function* causes(error: unknown): Generator<DriverError> {
   const seen = new Set<unknown>();
   for (let one = error; typeof one === 'object' && one !== null && !seen.has(one); one = (one as DriverError).cause) {
@@ -84,21 +84,21 @@ export function* causes(error: unknown): Generator<DriverError> {
   }
 }
 
-/** Numbers that a server gives an error and what it wraps. */
+/** A server's error numbers in an error and its causes. */
 export const numbersOf = (error: unknown): number[] =>
   [...causes(error)].flatMap(({ errno }) => (typeof errno === 'number' ? [errno] : []));
 
 function ofSqlite(errcode: number): DatabaseFault | undefined {
   const primary = errcode & 0xff;
   if (primary === SQLITE_FULL) return 'full';
-  if (SQLITE_AGAIN.has(primary)) return 'again';
-  return SQLITE_AWAY.has(primary) ? 'away' : undefined;
+  if (SQLITE_RETRYABLE.has(primary)) return 'again';
+  return SQLITE_UNREACHABLE.has(primary) ? 'away' : undefined;
 }
 
 function ofServer(errno: number, message: string): DatabaseFault | undefined {
   if (FULL.has(errno) || (OF_DISK.has(errno) && NO_ROOM.test(message))) return 'full';
-  if (AGAIN.has(errno)) return 'again';
-  return AWAY.has(errno) ? 'away' : undefined;
+  if (RETRYABLE.has(errno)) return 'again';
+  return UNREACHABLE.has(errno) ? 'away' : undefined;
 }
 
 function ofOne(error: DriverError): DatabaseFault | undefined {
@@ -108,11 +108,11 @@ function ofOne(error: DriverError): DatabaseFault | undefined {
   if (numbered) return numbered;
   if (error instanceof OptimisticLockError || error instanceof DeadlockException || error instanceof LockWaitTimeoutException)
     return 'again';
-  const isLost = fatal === true || AWAY_CODES.has(String(code)) || (syscall === 'connect' && AWAY_SOCKET.has(String(code)));
+  const isLost = fatal === true || UNREACHABLE_CODES.has(String(code)) || (syscall === 'connect' && UNREACHABLE_SOCKET.has(String(code)));
   return isLost ? 'away' : undefined;
 }
 
-/** What is the matter with the database, by an error of a driver or one that wraps it; undefined for every other error. */
+/** The database fault behind an error of a driver or a wrapper of one; undefined for every other error. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   for (const one of causes(error)) {
     const fault = ofOne(one);
@@ -124,5 +124,5 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 /** Whether the same transaction may succeed when it is run again. */
 export const isRetryable = (error: unknown): boolean => databaseFault(error) === 'again';
 
-/** Whether the database could not be reached or takes nothing. Such a call is not run again: a lost commit may have been one. */
-export const isAway = (error: unknown): boolean => databaseFault(error) === 'away';
+/** Whether the database was unreachable or refuses everything. Such a call is not repeated: a lost commit may have been executed. */
+export const isUnreachable = (error: unknown): boolean => databaseFault(error) === 'away';

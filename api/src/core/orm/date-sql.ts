@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Arithmetic with business dates, which every engine writes in its own words. */
+/** Arithmetic with business dates, whose syntax differs by engine. */
 export interface DateSql {
   /** Whole days from `from` to `to`, negative when `to` is earlier. */
   days(from: Sql, to: Sql): Sql;
@@ -34,5 +34,5 @@ const MYSQL: DateSql = {
   day: (value) => sql`cast(${value} as date)`,
 };
 
-/** Date arithmetic of the engine that `em` speaks to. */
+/** Date arithmetic of `em`'s engine. */
 export const dateSql = (em: SqlEntityManager): DateSql => (engineOf(em).name === 'sqlite' ? SQLITE : MYSQL);

@@ -12,19 +12,19 @@ const TOO_LARGE = new Set([1264, 1690]);
 
 const DUPLICATE = 1062;
 const SQLITE_UNIQUE = 2067;
-/** Lock wait over (MariaDB: at once with `nowait`) · MySQL with `nowait`. */
+/** Lock wait timeout (MariaDB: at once with `nowait`) · MySQL with `nowait`. */
 const LOCKED = new Set([1205, 3572]);
 
 const hasNumber = (error: unknown, wanted: ReadonlySet<number>): boolean => numbersOf(error).some((number) => wanted.has(number));
 
-/** Whether a statement past the unit of work met a unique key. */
+/** Whether a statement outside the unit of work violated a unique key. */
 export const isDuplicate = (error: unknown): boolean =>
   [...causes(error)].some(({ errno, errcode }) => errno === DUPLICATE || errcode === SQLITE_UNIQUE);
 
-/** Whether a statement found rows locked that it did not want to wait for. */
+/** Whether a statement found locked rows that it did not want to wait for. */
 export const isLocked = (error: unknown): boolean => hasNumber(error, LOCKED);
 
-/** A database error that the caller can do something about, as a refusal; every other error unchanged. */
+/** A database error that the caller can correct, as a refusal; every other error unchanged. */
 export function explainDriverError(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   if (error instanceof UniqueConstraintViolationException)

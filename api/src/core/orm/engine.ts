@@ -6,14 +6,14 @@ import { SqlitePlatform } from '@mikro-orm/sql';
 /** An instant as an engine stores it. */
 export type Instant = number | string;
 
-/** What differs between the engines in a list: how an instant is stored and how a JSON list is searched. */
+/** Differences of the engines in a list: how an instant is stored and how a JSON list is searched. */
 export interface Engine {
   readonly name: 'sqlite' | 'mysql';
   instant(at: Date): Instant;
-  /** After a `select` outside of a transaction: reads only what nobody is changing, and fails at once where somebody is (`isLocked`). */
+  /** After a `select` outside a transaction: reads only rows that nobody is changing, and fails at once otherwise (`isLocked`). */
   readonly lockNow: RawBuilder<unknown>;
   jsonHas(column: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** A joined column as a condition uses it. */
+  /** A joined column for use in a condition. */
   joined(column: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
@@ -23,7 +23,8 @@ const SQLITE: Engine = {
   lockNow: sql``,
   instant: (at) => at.getTime(),
   jsonHas: (column, value) => sql`exists (select 1 from json_each(${column}) where json_each.value = ${value})`,
-  // It would begin at the joined table and sort all that it finds, where the list's own order ends with the page: `+` hides the index.
+  // SQLite would start at the joined table and sort everything it finds, where the list's own order ends with the page: `+` hides the
+  // index.
   joined: (column) => sql`+${column}`,
 };
 
@@ -35,10 +36,10 @@ const MYSQL: Engine = {
   joined: (column) => column,
 };
 
-/** The engine an entity manager speaks to. */
+/** The engine of an entity manager. */
 export const engineOf = (em: SqlEntityManager): Engine => (em.getPlatform() instanceof SqlitePlatform ? SQLITE : MYSQL);
 
-/** Turns what a driver returns into what the contract says; equal on every engine. */
+/** Converts a driver's value to the contract's; equal on every engine. */
 export type Convert = (value: unknown) => unknown;
 
 const instant: Convert = (value) =>
@@ -69,10 +70,10 @@ export function converter(kind: FieldKind): Convert {
   return convert ? (value) => (value === null || value === undefined ? null : convert(value)) : same;
 }
 
-/** Makes the JSON of what a driver returns: that of what its converter makes, without making it first. */
+/** Writes the JSON of a driver's value: the same as of the converted value, without creating it first. */
 export type Write = (value: unknown) => string;
 
-/** What JSON has to escape: quotes, backslashes, control characters, and halves of a pair that may stand alone. */
+/** Characters that JSON has to escape: quotes, backslashes, control characters, and lone surrogates. */
 const SPECIAL = /["\\]|[^ -\ud7ff\ue000-\uffff]/;
 
 const text: Write = (value) => (typeof value === 'string' && !SPECIAL.test(value) ? `"${value}"` : JSON.stringify(value));

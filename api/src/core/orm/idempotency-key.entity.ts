@@ -9,7 +9,7 @@ const IdempotencyKeySchema = defineEntity({
     key: p.string().length(100),
     /** Keyed hash (HMAC-SHA256) of the address and the whole body. */
     requestHash: p.string().length(64),
-    /** The answer as JSON; null within the transaction of the call, until its end. */
+    /** The answer as JSON; null within the call's transaction, until its end. */
     answer: p.text().nullable(),
     createdAt: p.datetime().length(INSTANT_DIGITS),
   },

@@ -6,8 +6,8 @@ import { columnOf, metaOf, propertyOf } from './metadata.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of the longest statement; 30 columns of them stay far below the parameters that SQLite takes (32 766). */
-const MOST_ROWS = 128;
+/** Rows of the longest statement; with 30 columns they stay far below SQLite's limit of parameters (32 766). */
+const MAX_ROWS = 128;
 
 const powerBelow = (count: number) => 2 ** Math.floor(Math.log2(count));
 
@@ -18,9 +18,9 @@ function stored(em: SqlEntityManager, property: EntityProperty, value: unknown):
 }
 
 /**
- * Inserts rows of one entity past the unit of work, all with the same properties. Values are bound and the number of
- * rows of a statement is a power of two, so that an engine sees few texts, again and again; `em.insertMany` writes the values into the
- * text, which each time is a new one to parse and to keep. Throws what the driver's errors mean, as the ORM does.
+ * Inserts rows of one entity outside the unit of work, all with the same properties. Values are bound and the number of rows per statement
+ * is a power of two, so that an engine sees few texts repeatedly; `em.insertMany` writes the values into the text, which is then a new one
+ * to parse and cache each time. Throws the same errors as the ORM.
  */
 export async function insertRows(em: SqlEntityManager, entity: EntityClass<unknown>, rows: readonly Row[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
@@ -34,7 +34,7 @@ export async function insertRows(em: SqlEntityManager, entity: EntityClass<unkno
   const head = `insert into ${quoted(meta.tableName)} (${properties.map((property) => quoted(columnOf(property)))}) values `;
   const slots = `(${names.map(() => '?')})`;
   for (let at = 0; at < rows.length;) {
-    const size = Math.min(MOST_ROWS, powerBelow(rows.length - at));
+    const size = Math.min(MAX_ROWS, powerBelow(rows.length - at));
     const part = rows.slice(at, at + size);
     if (part.some((row) => Object.keys(row).length !== names.length)) throw new Error(`rows of ${entity.name} differ in their properties`);
     const values = part.flatMap((row) => properties.map((property) => stored(em, property, row[property.name])));
@@ -49,9 +49,7 @@ export async function insertRows(em: SqlEntityManager, entity: EntityClass<unkno
   }
 }
 
-/**
- * The values of an `in (…)` of any length, the last one repeated up to a power of two, so that few texts exist. Throws for no values.
- */
+/** The values of an `in (…)` of any length, the last one repeated up to a power of two, so that few texts exist. Throws for no values. */
 export function inValues(values: readonly unknown[]): RawBuilder<unknown> {
   const last = values.at(-1);
   if (values.length === 0) throw new Error('nothing to look for');

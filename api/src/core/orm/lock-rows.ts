@@ -7,10 +7,10 @@ import { metaOf } from './metadata.ts';
 const WORDS = { update: sql` for update`, share: sql` lock in share mode` } as const;
 
 /**
- * Locks rows until the transaction ends and answers the ids of those that are there, as everybody has committed them. Ids are locked in
- * ascending order, so that two transactions do not wait for each other in a circle. `update` keeps everybody else from locking them;
- * `share` only from changing and removing them. As the first statement of a transaction it also lets the reads that follow see what was
- * committed before it: MySQL takes their snapshot at the first plain read. SQLite has one writer at a time and locks nothing.
+ * Locks rows until the transaction ends and returns the ids of those that exist, as committed. Ids are locked in ascending order, so that
+ * two transactions do not deadlock. `update` prevents others from locking them; `share` only from changing and removing them. As the first
+ * statement of a transaction it also makes earlier commits visible to the following reads: MySQL takes their snapshot at the first plain
+ * read. SQLite has one writer at a time and locks nothing.
  */
 export async function lockRows(
   { em }: Ctx,

@@ -11,7 +11,7 @@ const dialect = {
   createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 };
-/** Makes texts and asks nobody. */
+/** Builds texts without a database. */
 const em = { getKysely: () => new Kysely({ dialect }) } as unknown as SqlEntityManager;
 const db = () => tables<typeof Po | typeof User>(em);
 

@@ -9,7 +9,7 @@ import { patienceOf } from './patience.ts';
 
 const RETRIES = 3;
 const PAUSE_MS = 40;
-/** Of the database's patience: past it no other try begins, as it might wait as long as the first. */
+/** Share of the database's patience after which no further attempt begins, as it might wait as long as the first. */
 const TRIES = 0.75;
 
 async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, late: readonly FoundLate[]): Promise<T> {
@@ -34,9 +34,9 @@ async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, late: readonly 
 
 /**
  * Runs `work` in one transaction and flushes at its end; joins the transaction that `ctx.em` is in, if any. A deadlock, lock wait, busy
- * file, lost optimistic lock or a commit that a cluster refused runs the whole again, up to three times with jitter and while the
- * database's patience lasts; then it throws 503. So does `FoundLate`, at once. Of a call with an idempotency key it is the only
- * transaction, and what it returns is the call's answer.
+ * file, lost optimistic lock or a commit that a cluster refused repeats the whole, up to three times with jitter and within the database's
+ * patience; then it throws 503. `FoundLate` repeats it at once. For a call with an idempotency key it is the only transaction, and its
+ * result is the call's answer.
  */
 export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.em.isInTransaction()) {

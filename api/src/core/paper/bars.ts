@@ -4,8 +4,8 @@ import bwip from 'bwip-js/node';
 const OF_LENGTH: Readonly<Record<number, string>> = { 8: 'ean8', 12: 'upca', 13: 'ean13', 14: 'itf14' };
 
 /**
- * Widths of the bars and gaps of a text as a code, in modules, a bar first. A number of a GTIN's length becomes its code, everything else
- * Code 128. Throws for a text that no code can hold.
+ * Widths of the bars and gaps of a barcode, in modules, a bar first. A number with a GTIN's length gets its symbology, everything else Code
+ * 128. Throws for a text that no barcode can hold.
  */
 export function barsOf(text: string): readonly number[] {
   const bcid = (/^\d+$/.test(text) && OF_LENGTH[text.length]) || 'code128';

@@ -1,4 +1,4 @@
-/** Colours of papers, those of the screens' light theme; what they say stands beside them in words. */
+/** Colours of documents, those of the screens' light theme; their meaning is always written next to them. */
 export const COLORS = {
   ink: '#161b26',
   soft: '#4b5565',
@@ -18,8 +18,8 @@ export const COLORS = {
 /** One of `COLORS`. */
 export type Color = keyof typeof COLORS;
 
-/** What a sign says, by its shape too: dot, diamond, triangle. */
+/** Status of a sign, also shown by its shape: dot, diamond, triangle. */
 export type Sign = 'good' | 'warn' | 'bad' | 'mute';
 
-/** Ground of a band of a sign. */
+/** Background of a band with a sign. */
 export const SOFT: Readonly<Record<Sign, Color>> = { good: 'goodSoft', warn: 'warnSoft', bad: 'badSoft', mute: 'muteSoft' };

@@ -5,15 +5,15 @@ import * as fontkit from 'fontkit';
 const REGULAR = new URL(import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Regular.ttf'));
 const BOLD = new URL(import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'));
 
-/** The two weights of a paper; a file holds the letters that are on it and no more. */
+/** The two font weights of a document; a file embeds only the letters it uses. */
 export interface Faces {
   readonly regular: PDFFont;
   readonly bold: PDFFont;
-  /** Letters that it has. */
+  /** Letters of the font. */
   readonly letters: ReadonlySet<number>;
 }
 
-/** Puts Pretendard into a document, with figures of one width. */
+/** Embeds Pretendard in a document, with tabular figures. */
 export async function facesOf(doc: PDFDocument): Promise<Faces> {
   // The library's type of a font engine is older than the engine.
   doc.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
@@ -24,10 +24,10 @@ export async function facesOf(doc: PDFDocument): Promise<Faces> {
 }
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
-/** Width of a letter of size 1, by face: laying out a whole text for each letter that is left off would take minutes. */
+/** Width of a letter at size 1, by font: measuring a whole text for each letter cut off would take minutes. */
 const widths = new WeakMap<PDFFont, Map<string, number>>();
 
-/** How wide a printable text is: its letters one after another, as they are drawn. */
+/** Width of a printable text: the sum of its letters, as they are drawn. */
 export function widthIn(font: PDFFont, text: string, size: number): number {
   const known = widths.get(font) ?? new Map<string, number>();
   widths.set(font, known);
@@ -40,10 +40,10 @@ export function widthIn(font: PDFFont, text: string, size: number): number {
   return width * size;
 }
 
-/** Stands where the face has no letter. */
+/** Replaces a letter that the font lacks. */
 const BLANK = '□';
 
-/** A text in one line, with a box for each letter that the face lacks. */
+/** A text in one line, with a box for each letter that the font lacks. */
 export function printable(text: string, { letters }: Faces): string {
   const has = (letter: string) => letters.has(letter.codePointAt(0) ?? 0);
   return [...text.normalize('NFC').replace(UNPRINTABLE, ' ').trim()].map((letter) => (has(letter) ? letter : BLANK)).join('');

@@ -8,17 +8,17 @@ import { cut, wrap } from './wrap.ts';
 /** A4 in points, its margin, and where the body of a page ends. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 36, end: 800 } as const;
 
-/** How a text is set: points, `soft` grey unless told otherwise. */
+/** Style of a text: points, `soft` grey by default. */
 export interface Style {
   readonly size?: number;
   readonly bold?: boolean;
   readonly color?: Color;
   readonly align?: 'left' | 'right' | 'center';
-  /** Room; what does not fit is cut with an ellipsis. */
+  /** Available width; text that does not fit is cut with an ellipsis. */
   readonly width?: number;
 }
 
-/** A line across: between the margins of A4 unless told otherwise. */
+/** A horizontal line, by default between the margins of A4. */
 interface Rule {
   readonly from?: number;
   readonly to?: number;
@@ -27,7 +27,7 @@ interface Rule {
 }
 
 const DEFAULT_SIZE = 8;
-/** Baseline below the top of a line, and the height of a line, of its size. */
+/** Baseline below the top of a line, and line height, relative to the size. */
 const [BASELINE, LEADING] = [0.82, 1.35];
 
 const paint = (color: Color) => {
@@ -41,10 +41,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** Prints a picture on the current sheet, its middle at x, y and its longest side as given, in points. */
+/** Draws a picture on the current sheet, its middle at x, y and its longest side as given, in points. */
 export type Print = (x: number, y: number, side: number) => void;
 
-/** A document of sheets of one size, A4 unless told otherwise; places are points from the top left corner. The same calls make the same bytes. */
+/** A document of sheets of one size, A4 by default; positions are points from the top left corner. The same calls produce the same bytes. */
 export class Paper {
   readonly #doc: PDFDocument;
   readonly #faces: Faces;
@@ -58,7 +58,7 @@ export class Paper {
     this.#page = doc.addPage([size.width, size.height]);
   }
 
-  /** A document with its first sheet. `at` is all that it says of when it was made. */
+  /** A document with its first sheet. `at` is its only date. */
   static async open(title: string, at: Date, size: Size = SHEET): Promise<Paper> {
     const doc = await PDFDocument.create({ updateMetadata: false });
     const faces = await facesOf(doc);
@@ -78,7 +78,7 @@ export class Paper {
     this.#page = this.#doc.addPage([this.#size.width, this.#size.height]);
   }
 
-  /** Draws on each sheet there is, once all are there. */
+  /** Draws on each sheet, once all exist. */
   onEachSheet(draw: (no: number, of: number) => void): void {
     for (const [index, page] of this.#doc.getPages().entries()) {
       this.#page = page;
@@ -90,10 +90,10 @@ export class Paper {
     return widthIn(this.#faces[bold ? 'bold' : 'regular'], printable(text, this.#faces), size);
   }
 
-  /** One line with its top at `y`; answers where it ends. */
-  text(said: string, x: number, y: number, style: Style = {}): number {
+  /** One line with its top at `y`; returns its right end. */
+  text(content: string, x: number, y: number, style: Style = {}): number {
     const { size = DEFAULT_SIZE, bold = false, color = 'ink', align = 'left', width } = style;
-    const whole = printable(said, this.#faces);
+    const whole = printable(content, this.#faces);
     const line = width === undefined ? whole : cut(whole, width, (part) => this.widthOf(part, style));
     const own = this.widthOf(line, style);
     const left = align === 'left' ? x : align === 'right' ? x - own : x - own / 2;
@@ -102,16 +102,16 @@ export class Paper {
     return left + own;
   }
 
-  /** Korean with its English small and grey behind it; answers where it ends. */
+  /** Korean followed by small grey English; returns the right end. */
   pair({ ko, en }: { ko: string; en: string }, x: number, y: number, style: Style = {}): number {
     const { size = DEFAULT_SIZE } = style;
     const end = this.text(ko, x, y, style);
     return this.text(en, end + size * 0.4, y + size * 0.14, { size: size * 0.86, color: 'soft' });
   }
 
-  /** Lines in a column; answers where the next would begin. */
-  paragraph(said: string, x: number, y: number, width: number, style: Style = {}): number {
-    const lines = wrap(printable(said, this.#faces), width, (part) => this.widthOf(part, style));
+  /** Lines in a column; returns where the next would begin. */
+  paragraph(content: string, x: number, y: number, width: number, style: Style = {}): number {
+    const lines = wrap(printable(content, this.#faces), width, (part) => this.widthOf(part, style));
     const height = (style.size ?? DEFAULT_SIZE) * LEADING;
     for (const [index, line] of lines.entries()) this.text(line, x, y + index * height, style);
     return y + lines.length * height;
@@ -150,7 +150,7 @@ export class Paper {
     this.shape(path, x, y, sign);
   }
 
-  /** A JPEG in a frame, whole and centred. */
+  /** A JPEG in a frame, complete and centred. */
   async picture(jpeg: Uint8Array, x: number, y: number, w: number, h: number): Promise<void> {
     const image: PDFImage = await this.#doc.embedJpg(jpeg);
     const scale = Math.min(w / image.width, h / image.height);
@@ -158,19 +158,19 @@ export class Paper {
     this.#page.drawImage(image, { x: x + (w - width) / 2, y: this.#size.height - y - (h + height) / 2, width, height });
   }
 
-  /** A PNG to be printed on several sheets; its content is in the document once. */
+  /** A PNG to be drawn on several sheets; its content is embedded once. */
   async print(png: Uint8Array): Promise<Print> {
     const image = await this.#doc.embedPng(png);
     return (x, y, side) => {
       const scale = side / Math.max(image.width, image.height);
       const [width, height] = [image.width * scale, image.height * scale];
       const at = { x: x - width / 2, y: this.#size.height - y - height / 2, width, height };
-      // As ink: what it covers stays readable, and white paper leaves no mark.
+      // Multiplied like ink: text below stays readable, and white paper leaves no mark.
       this.#page.drawImage(image, { ...at, blendMode: BlendMode.Multiply });
     };
   }
 
-  /** A code of bars: Code 128 of any printable text, or the code of a GTIN's own length. */
+  /** A barcode: Code 128 of any printable text, or the symbology of a GTIN's length. */
   bars(text: string, x: number, y: number, w: number, h: number): void {
     const widths = barsOf(text);
     const unit = w / widths.reduce((sum, width) => sum + width, 0);
@@ -196,7 +196,7 @@ export class Paper {
   }
 }
 
-/** Documents one after another in one; each keeps its sheets as they are. */
+/** Joins documents into one; each keeps its sheets unchanged. */
 export async function bound(title: string, at: Date, parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.setTitle(title, { showInWindowTitleBar: true });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cut, wrap } from './wrap.ts';
 
-/** Letters of one point each. */
+/** Letters with a width of one point each. */
 const widthOf = (text: string) => [...text].length;
 
 test.each([

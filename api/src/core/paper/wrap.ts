@@ -1,4 +1,4 @@
-/** How wide a text is, in points. */
+/** Width of a text, in points. */
 export type WidthOf = (text: string) => number;
 
 /** The longest beginning of a text that fits; at least one letter. */

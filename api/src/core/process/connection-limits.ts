@@ -1,20 +1,20 @@
-/** How long a connection may take for what, and how many there may be; nginx in front has its own (infra/nginx). */
+/** Time limits and numbers of connections; nginx in front has its own (infra/nginx). */
 export interface ConnectionLimits {
   /** From the connection, or the end of the request before, to the last header. */
   readonly headersMs: number;
-  /** A connection that asks for nothing more. Longer than nginx keeps its own (60 s), which would else send a request into a closing one. */
+  /** An idle connection. Longer than nginx keeps its own (60 s), which would otherwise send a request into a closing one. */
   readonly keepAliveMs: number;
   /** A whole request; uploads of slow lines are the longest. */
   readonly requestMs: number;
-  /** A body has to bring `bodyBytes` within this time, or its end. */
+  /** A body has to deliver `bodyBytes`, or its end, within this time. */
   readonly bodyMs: number;
   readonly bodyBytes: number;
-  /** Connections of one address. Behind a proxy all come from it: there it is the proxy's to count. */
+  /** Connections of one address. Behind a proxy all come from the proxy, which then has to limit them. */
   readonly perAddress: number;
   readonly all: number;
 }
 
-/** The limits of a server; only tests have others. */
+/** The limits of a server; only tests use others. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   keepAliveMs: 72_000,

@@ -7,51 +7,51 @@ import { readS3, type S3Env } from './s3-env.ts';
 export interface Env {
   /** `mysql://…`, `mariadb://…`, or undefined for the embedded SQLite file. */
   readonly databaseUrl: string | undefined;
-  /** Folder of the SQLite file and everything else that is kept. */
+  /** Folder of the SQLite file and all other stored data. */
   readonly dataDir: string;
   /** Folder of the module registry: `releases/`, `registry.json`, `rings/`. */
   readonly webDir: string;
   readonly port: number;
-  /** Accounts that visit a release before it is live, as `npm run modules` reads them; undefined: nothing is visited by this process. */
+  /** Accounts that visit a release before it is live, as `npm run modules` reads them; undefined: this process visits nothing. */
   readonly visitAccounts: string | undefined;
   readonly host: string;
-  /** Where supervisors may run modules from in their own browser (`moru.override`), as sources of a CSP; empty: nowhere. */
+  /** Sources that supervisors may run modules from in their own browser (`moru.override`), for a CSP; empty: none. */
   readonly devOverrides: readonly string[];
   /** Origins a browser may call from, e.g. `https://moru.example`; empty means the request's own host. */
   readonly publicOrigins: readonly string[];
-  /** Whether `X-Forwarded-*` of a proxy in front is believed. */
+  /** Whether `X-Forwarded-*` of a proxy in front is trusted. */
   readonly trustProxy: boolean;
   /** Largest number of database connections (MySQL and MariaDB). */
   readonly poolSize: number;
-  /** What keys of the server are made from, the same in all processes; undefined: see `serverKey`. */
+  /** Secret that the server's keys are derived from, the same in all processes; undefined: see `serverKey`. */
   readonly serverSecret: string | undefined;
-  /** Password of the three demo accounts; without it each gets one of its own. */
+  /** Password of the three demo accounts; without it each gets its own. */
   readonly seedPassword: string | undefined;
-  /** `NODE_ENV=production`: no demo business is made, and none may be there. */
+  /** `NODE_ENV=production`: no demo data is created, and none may exist. */
   readonly isProduction: boolean;
-  /** Whether this is a copy of the practice room: what it keeps is its own, and what the process shares is not for it to set. */
+  /** Whether this is a practice copy: its data are its own, and settings of the process are not for it to change. */
   readonly isPractice: boolean;
   /** Bearer token of the scraper of `/metrics`; without it only this machine reads them. */
   readonly metricsToken: string | undefined;
   /** The bucket of uploaded files; undefined: a folder below `dataDir`. */
   readonly s3: S3Env | undefined;
-  /** Folder in which a backup is made every night; undefined: none is. */
+  /** Folder of the nightly backup; undefined: none is made. */
   readonly backupDir: string | undefined;
-  /** So many of the latest backups are kept, and the first of each month. */
+  /** Number of latest backups that are kept, besides the first of each month. */
   readonly backupKeep: number;
-  /** Factor on the limits of calls per minute; 0: none (tests, benches). */
+  /** Factor on the limits of calls per minute; 0: no limits (tests, benches). */
   readonly rateLimit: number;
-  /** How long connections may take, and how many there may be; set by no variable. */
+  /** Time limits and numbers of connections; not configurable by a variable. */
   readonly connections: ConnectionLimits;
   /** Most rows of one exported file. */
   readonly exportRows: number;
-  /** From this level on the log is written: `info`, at a terminal `warn`. */
+  /** Lowest level that is logged: `info`, at a terminal `warn`. */
   readonly logLevel: LogLevel;
-  /** How long a call waits for a connection, a lock or a sign of life of a database server, in ms. */
+  /** How long a call waits for a connection, a lock or a response of a database server, in ms. */
   readonly databasePatienceMs: number;
   /** How long a start waits for a database that does not answer yet, in seconds. */
   readonly databaseWaitS: number;
-  /** After SIGTERM: how long requests are still taken while `/readyz` says no, in ms. */
+  /** After SIGTERM: how long requests are still accepted while `/readyz` answers 503, in ms. */
   readonly drainMs: number;
   /** After a stop signal: how long running requests may take, in seconds. */
   readonly stopS: number;
@@ -64,11 +64,11 @@ const list = (value: string | undefined) =>
     .filter(Boolean);
 
 const MIN_SECRET = 32;
-/** So that whoever has to wait for the database is answered within 3 s. */
+/** So that a caller who has to wait for the database is answered within 3 s. */
 const PATIENCE_S = 2;
 const THIS_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** `1`, or origins beside those of this machine; whatever else would end up in the policy of every page is refused. */
+/** `1`, or further origins besides this machine's; anything else would end up in the policy of every page and is refused. */
 function overridesOf(value: string | undefined): string[] {
   const origins = list(value).filter((item) => item !== '1');
   const wrong = origins.find((item) => !URL.canParse(item) || new URL(item).origin !== item);
@@ -89,7 +89,7 @@ function keepOf(value: string | undefined): number {
   return keep;
 }
 
-/** Locks are waited for in whole seconds, so that one is the least. */
+/** Lock waits are limited in whole seconds, so the minimum is one. */
 function patienceOf(value: string | undefined): number {
   const seconds = Number(value || PATIENCE_S);
   if (!(seconds >= 1)) throw new Error(`DATABASE_PATIENCE must be a number of seconds from 1 on, not "${value}".`);
@@ -101,7 +101,10 @@ function secretOf(value: string | undefined): string | undefined {
   return value || undefined;
 }
 
-/** Reads the settings from environment variables; values given in `over` win. Throws when `PORT` is not a port or `LOG_LEVEL` no level. */
+/**
+ * Reads the settings from environment variables; values in `over` take precedence. Throws when `PORT` is not a port or `LOG_LEVEL` no
+ * level.
+ */
 export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = over.dataDir ?? resolve(source['DATA_DIR'] || 'data');
   const port = Number(source['PORT'] || 3000);

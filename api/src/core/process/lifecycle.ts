@@ -1,4 +1,4 @@
-/** Whether this process is on its way out: it still answers, but wants no new work. */
+/** Whether this process is stopping: it still answers, but accepts no new work. */
 export class Lifecycle {
   #stopping = false;
 
@@ -6,7 +6,7 @@ export class Lifecycle {
     return this.#stopping;
   }
 
-  /** From now on `/readyz` says no and every answer closes its connection. */
+  /** From now on `/readyz` answers 503 and every answer closes its connection. */
   stop(): void {
     this.#stopping = true;
   }

@@ -1,10 +1,10 @@
-/** A bucket that files are kept in, and who asks for them. */
+/** A bucket for files, and its credentials. */
 export interface S3Env {
   /** `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Put before every key; empty or ending in a slash. */
+  /** Prefix of every key; empty or ending in a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -14,7 +14,7 @@ const DEFAULT_REGION = 'us-east-1';
 
 /**
  * Reads `FILES_URL=s3://bucket/prefix?endpoint=https://…&region=…` and the keys `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`; undefined
- * without `FILES_URL`. Throws a sentence that says what is missing.
+ * without `FILES_URL`. Throws a sentence naming what is missing.
  */
 export function readS3(source: NodeJS.ProcessEnv): S3Env | undefined {
   const { FILES_URL: text, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = source;

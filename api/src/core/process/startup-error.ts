@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can act on; shown as one sentence, without a stack. */
+/** A reason not to start that the person at the terminal can fix; shown as one sentence, without a stack. */
 export class StartupError extends Error {}
 
 interface Coded {

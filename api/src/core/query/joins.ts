@@ -14,7 +14,7 @@ interface Join {
 
 const TODAY = slot(({ today }) => today);
 
-/** Turns paths into columns and collects the left joins they need, each once. */
+/** Resolves paths to columns and collects the left joins they need, each once. */
 export class Joins {
   readonly alias: string;
   readonly meta: EntityMetadata;
@@ -26,7 +26,7 @@ export class Joins {
   readonly #ownFirst: boolean;
 
   /**
-   * `prefix` keeps the aliases of nested queries apart; `viewer` is for computed fields that depend on who looks; with `ownFirst` no index
+   * `prefix` separates the aliases of nested queries; `viewer` is for computed fields that depend on the viewer; with `ownFirst` no index
    * leads from a joined row back to the table's own rows.
    */
   constructor(metadata: MetadataStorage, meta: EntityMetadata, prefix = 't', viewer?: SessionUser, ownFirst = false) {
@@ -43,7 +43,9 @@ export class Joins {
     return [this.meta.className, ...[...this.#joins.values()].map(({ meta }) => meta.className)];
   }
 
-  /** What the statement so far reads, as `Totals` names it: joined entities and columns asked for, `*` where an expression reads more. */
+  /**
+   * What the statement reads so far, in the names of `Totals`: joined entities and requested columns, `*` where an expression reads more.
+   */
   get reads(): string[] {
     return [...this.entities, ...this.#columns];
   }
@@ -55,7 +57,7 @@ export class Joins {
     return this.#at(steps, name);
   }
 
-  /** The joins collected so far; the table itself is named where a statement is built. */
+  /** The joins collected so far; the table itself is added where a statement is built. */
   joins(): RawBuilder<unknown> {
     const parts = [...this.#joins.values()].map(
       ({ alias, meta, on }) => sql` left join ${sql.table(meta.tableName)} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${on}`,
@@ -71,7 +73,7 @@ export class Joins {
     const rest = steps.slice(0, -1);
     const reference = `${steps.at(-1)}Id`;
     const owner = this.#owner(rest);
-    // Asked before it is stored: a join must come after the joins its own condition needs.
+    // Resolved before it is stored: a join must come after the joins its own condition needs.
     const own = this.#at(rest, reference);
     const on = this.#ownFirst ? sql`${own} + 0` : own;
     const join = { alias: `${this.#prefix}_${steps.join('_')}`, meta: this.#target(owner.meta, reference), on };

@@ -18,11 +18,11 @@ interface Node {
   readonly presence?: number;
 }
 
-/** Columns to select for a subset, and the functions that turn what they hold into the nested row of the contract, or into its JSON. */
+/** Columns to select for a subset, and the functions that convert their values into the nested row of the contract, or into its JSON. */
 export interface RowPlan {
   readonly columns: readonly RawBuilder<unknown>[];
   readonly map: (raw: Raw) => Raw;
-  /** The JSON of the row that `map` would make, from the values of the columns in their order. */
+  /** The JSON of the row that `map` would create, from the values of the columns in order. */
   readonly write: (values: readonly unknown[]) => string;
 }
 

@@ -2,21 +2,21 @@ import type { MetadataStorage } from '@mikro-orm/core';
 import type { RawBuilder } from 'kysely';
 import type { SessionUser } from '../call/session-user.ts';
 
-/** Gives the qualified column of a path (`product.brand.code`) and adds the joins it needs; `today` is the business date. */
+/** Returns the qualified column of a path (`product.brand.code`) and adds the joins it needs; `today` is the business date. */
 export interface Col {
   (path: string): RawBuilder<unknown>;
   readonly today: RawBuilder<unknown>;
   readonly metadata: MetadataStorage;
-  /** Who the list is for; undefined for the system. Only its shape may decide the text of the SQL: plans are kept per shape. */
+  /** The reader of the list; undefined for the system. Only its shape may decide the text of the SQL: plans are cached per shape. */
   readonly viewer: SessionUser | undefined;
 }
 
-/** SQL of a derived field, from columns of the row and of rows it refers to; undefined leaves it to the column of that name. */
+/** SQL of a derived field, from columns of the row and of rows it refers to; undefined uses the column of that name. */
 export type Computed = (col: Col) => RawBuilder<unknown> | undefined;
 
 /**
- * A filter that is no comparison with one column: conditions on columns of the row, of which any lets it pass, each one a look-up in an
- * index. `value` binds what `read` makes of the given value.
+ * A filter that is no comparison with one column: conditions on columns of the row, any of which lets it pass, each an index look-up.
+ * `value` binds what `read` returns for the given value.
  */
 export type ComputedFilter = (
   col: (path: string) => RawBuilder<unknown>,

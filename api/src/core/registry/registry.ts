@@ -10,10 +10,10 @@ type Class = abstract new (...args: never[]) => object;
 /** Ids of rows per entity. */
 export type RowIds = ReadonlyMap<string, readonly number[]>;
 
-/** Told of rows that are gone. */
+/** Called with deleted rows. */
 export type AfterRemoval = (ctx: Ctx, gone: RowIds) => Promise<void>;
 
-/** Of rows that something is to refer to, those that it must not, and why; locks what it judges. */
+/** Returns those of the rows that must not be referred to, and why; locks what it checks. */
 export type RefusesReference = (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, Text>>;
 
 /** What core knows of one entity: its contract, row scope and computed fields. */
@@ -24,15 +24,15 @@ export interface Entry {
   readonly fields: Fields;
   readonly scope: Scope;
   readonly computed: Readonly<Record<string, Computed>>;
-  /** SQL of filters that no single column answers, by their name. */
+  /** SQL of filters that are no comparison with a single column, by name. */
   readonly filters?: Readonly<Record<string, ComputedFilter>>;
   /** Rows are never changed or removed. */
   readonly appendOnly?: boolean;
   /** Class of the service that its module provides; undefined for parts of other rows. */
   readonly service?: Class;
-  /** Runs in the transaction of every delete, of any entity, once the rows are gone: what hangs on them goes too. */
+  /** Runs in the transaction of every delete, of any entity, after the rows are deleted: deletes what depends on them. */
   readonly afterRemoval?: AfterRemoval;
-  /** Rows that nothing may refer to any more. */
+  /** Checks that rows may be referred to. */
   readonly refuses?: RefusesReference;
 }
 
@@ -50,7 +50,7 @@ const entries = new Map<string, Entry>();
 const parents = new Map<string, Parent>();
 const classes = new Set<EntityClass<unknown>>();
 
-/** Makes entities known to the ORM; `resourceModule` does it for its own. */
+/** Registers entities with the ORM; `resourceModule` does it for its own. */
 export function registerEntities(entities: readonly EntityClass<unknown>[]): void {
   for (const entity of entities) classes.add(entity);
 }
@@ -64,18 +64,18 @@ function registerParts(whole: string, fields: Fields): void {
   }
 }
 
-/** Makes a resource's or child's facts known to lists, scope and history. */
+/** Registers a resource's or child's facts for lists, scope and history. */
 export function registerEntry(entry: Entry): void {
   entries.set(entry.name, entry);
   if (entry.resource) registerParts(entry.resource.name, entry.fields);
 }
 
-/** Where rows of an entity belong; undefined for one that is no part of another. */
+/** The parent of an entity's rows; undefined for one that is no part of another. */
 export const parentOf = (name: string): Parent | undefined => parents.get(name);
 
 /**
- * The resource that rows of an entity are part of, over as many levels as lie between, and the path from such a row to its id
- * (`itemId`, `item.inspectionId`); undefined for one that is no part of another.
+ * The resource that rows of an entity are part of, over all levels between, and the path from such a row to its id (`itemId`,
+ * `item.inspectionId`); undefined for one that is no part of another.
  */
 export function wholeOf(name: string): { readonly resource: string; readonly path: string } | undefined {
   const parent = parentOf(name);

@@ -4,7 +4,7 @@ import type { Role } from '@moru/contract';
 interface ByColumn {
   readonly brand?: string | readonly string[];
   readonly factory?: string | readonly string[];
-  /** Rows without a brand or factory are seen too. */
+  /** Rows without a brand or factory are visible too. */
   readonly orNone?: boolean;
 }
 
@@ -12,7 +12,7 @@ interface ByColumn {
 interface BySome {
   readonly some: string;
   readonly by: string;
-  /** Path of a brand: rows that have no child row at all are seen by it. */
+  /** Path of a brand: rows without any child row are visible to it. */
   readonly noneBrand?: string;
 }
 
@@ -22,8 +22,8 @@ interface ByParent {
 }
 
 /**
- * Rows about other rows: a column holds the name of a resource (or of a part of one), `id` the row's id. Seen by who may read that
- * resource and sees that row under its own scope; rows about what is gone, or about no row, are seen by nobody the rule is for.
+ * Rows about other rows: a column has the name of a resource (or of a part of one), `id` the row's id. Visible to users who may read that
+ * resource and see that row under its own scope; rows about deleted rows, or about none, are hidden from everybody the rule applies to.
  */
 interface ByRow {
   readonly about: string;
@@ -36,9 +36,9 @@ interface AnyOf {
 }
 
 /**
- * Files: seen with the row that the columns `holder` (a resource that takes files) and `id` name, of the purposes the role sees; of a
- * row that is seen by some of its child rows, only with all of them seen, for a file of the whole shows the others too. What `owner`
- * brought is seen by it all the same, and by nobody else before it is attached.
+ * Files: visible with the row that the columns `holder` (a resource with files) and `id` name, of the purposes the role sees; if the row is
+ * visible by some of its child rows, only with all of them visible, since a file of the whole shows the others too. The uploader (`owner`)
+ * always sees it, and nobody else before it is attached.
  */
 interface ByHolder {
   readonly holder: string;
@@ -48,23 +48,23 @@ interface ByHolder {
 }
 
 /**
- * Comments: seen with the row that the columns `talk` (a resource whose rows take comments) and `id` name; of a row that is seen by some
- * of its child rows, only with all of them seen, for what is said about the whole speaks of the others too.
+ * Comments: visible with the row that the columns `talk` (a resource with comments) and `id` name; if the row is visible by some of its
+ * child rows, only with all of them visible, since a comment on the whole concerns the others too.
  */
-interface ByTalk {
+interface ByConversation {
   readonly talk: string;
   readonly id: string;
 }
 
-/** Rows of one's own (`own` is who made them), and those whose column `shared` holds one of `among`. */
-interface ByMaker {
+/** The user's own rows (`own` is the author), and those whose column `shared` has one of `among`. */
+interface ByCreator {
   readonly own: string;
   readonly shared: string;
   readonly among: readonly string[];
 }
 
 /** How one role's rows of an entity are limited. */
-export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf | ByHolder | ByTalk | ByMaker;
+export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf | ByHolder | ByConversation | ByCreator;
 
-/** Row scope of an entity, per role; a role left out sees every row (of what its access lets it read). */
+/** Row scope of an entity, per role; a role left out sees every row (that its access lets it read). */
 export type Scope = Readonly<Partial<Record<Role, ScopeRule>>>;

@@ -1,4 +1,4 @@
-// Runs apart: it brings an entity of its own, which every later database of the process would have too.
+// In its own process: it registers an entity that every later database of the process would have too.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { childrenField, text, textField } from '@moru/contract';
 import { asItem, Crates, shape, type StoredBox } from '../../testing/crate-calls.ts';

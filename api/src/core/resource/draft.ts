@@ -7,11 +7,11 @@ export interface Draft<R, E> {
   item: Save<R> & Record<string, unknown>;
   /** The stored row; undefined when the item is new. */
   readonly row: E | undefined;
-  /** The whole row as it would be stored: stored values, then the item's; children included. */
+  /** The whole row as it would be stored: stored values overwritten by the item's; children included. */
   readonly value: Save<R> & Record<string, unknown>;
   /** Derived stored columns that the service writes. */
   readonly set: Record<string, unknown>;
-  /** Where the item stands in the body: `['saveParams', 0]`. */
+  /** Path of the item in the body: `['saveParams', 0]`. */
   readonly path: (string | number)[];
 }
 
@@ -19,13 +19,13 @@ export interface Draft<R, E> {
 export interface ChildDraft {
   readonly item: Record<string, unknown>;
   readonly row: (BaseEntity & Record<string, unknown>) | undefined;
-  /** Columns that the service writes beside the item's. */
+  /** Columns that the service writes besides the item's. */
   readonly set: Record<string, unknown>;
   readonly path: (string | number)[];
   readonly parent: BaseEntity;
 }
 
-/** One row that was written: as it is now, and as it was. */
+/** One written row: as it is now, and as it was. */
 export interface Saved<R, E> {
   readonly row: E;
   readonly before: Readonly<Record<string, unknown>> | undefined;

@@ -35,7 +35,7 @@ async function culprit(ctx: Ctx, name: string, keys: readonly string[], items: r
   return undefined;
 }
 
-/** A failed unique key as a refusal (409 `duplicate`) that says which field of which item; other errors are returned unchanged. */
+/** A violated unique key as a refusal (409 `duplicate`) that names the field and the item; other errors are returned unchanged. */
 export async function explainDuplicate(ctx: Ctx, resource: Resource, items: readonly Item[], error: unknown): Promise<unknown> {
   if (!(error instanceof UniqueConstraintViolationException)) return error;
   const name = entityName(resource.name);

@@ -15,7 +15,7 @@ const NOT_OFFERED = { ko: '설정에서 고를 수 있는 값이 아닙니다', 
 const settingOf = (key: string | undefined, settings: Settings): unknown =>
   key !== undefined && isSettingKey(key) ? settings.get(key) : undefined;
 
-/** Fills what a new row leaves to a setting (`FieldMeta.setting`). */
+/** Fills a new row's fields whose value comes from a setting (`FieldMeta.setting`). */
 export function fillFromSettings(fields: Fields, item: Item, settings: Settings): void {
   if (item['id'] !== undefined) return;
   for (const [key, { meta }] of Object.entries(fields)) {
@@ -23,7 +23,7 @@ export function fillFromSettings(fields: Fields, item: Item, settings: Settings)
   }
 }
 
-/** Refuses (400) values that a setting does not offer (`FieldMeta.offered`); a stored one may stay. */
+/** Refuses (400) values that a setting does not allow (`FieldMeta.offered`); a stored one may stay. */
 export function checkOffered(fields: Fields, given: readonly Given[], settings: Settings): void {
   const issues: ApiIssue[] = [];
   for (const [key, { meta }] of Object.entries(fields)) {

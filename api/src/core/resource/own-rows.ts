@@ -6,10 +6,10 @@ interface Owned {
   readonly createdBy?: number | null;
 }
 
-/** Whether the caller keeps what others share in order, and may share: supervisors and the system. */
+/** Whether the caller may share rows and maintain the shared rows of others: supervisors and the system. */
 export const mayShare = ({ user }: Ctx): boolean => !user || user.role === 'supervisor';
 
-/** Refuses (403, with `text`) rows of others. What a supervisor sees of others is shared, and kept in order by all of them. */
+/** Refuses (403, with `text`) rows of others. Rows of others that a supervisor sees are shared, and any supervisor may maintain them. */
 export function refuseOthers(rows: readonly Owned[], ctx: Ctx, text: Text): void {
   if (mayShare(ctx)) return;
   if (rows.some(({ createdBy }) => createdBy !== ctx.user?.id)) throw refuse.forbidden(text);

@@ -7,17 +7,17 @@ import { entityName } from '../orm/naming.ts';
 import { entryOf, registeredEntry } from '../registry/registry.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
 
-/** Parsed values with the fields they follow and their place in the body. */
+/** Parsed values with their fields and their place in the body. */
 export interface Referring {
   readonly item: Readonly<Record<string, unknown>>;
-  /** Stored values: a reference that did not change is not looked up again. */
+  /** Stored values: an unchanged reference is not looked up again. */
   readonly row?: Readonly<Record<string, unknown>> | undefined;
   readonly path: readonly (string | number)[];
 }
 
 interface Use {
   readonly id: number;
-  /** From a list, which no foreign key guards. */
+  /** From a list, which no foreign key protects. */
   readonly inList: boolean;
   readonly path: (string | number)[];
 }
@@ -37,8 +37,8 @@ function usesOf(fields: Fields, drafts: readonly Referring[]): Map<string, Use[]
 }
 
 /**
- * Of the rows that lists name, those that are there; locked, so that none of them goes before this transaction ends. Who deletes a row
- * locks it before looking for lists that name it.
+ * The existing rows among those that lists refer to; locked, so that none is deleted before this transaction ends. A delete locks the row
+ * before it looks for lists that refer to it.
  */
 const lockListed = (ctx: Ctx, name: string, uses: readonly Use[]): Promise<Set<number>> =>
   lockRows(
@@ -71,11 +71,13 @@ async function refuseUnseen(ctx: Ctx, byResource: ReadonlyMap<string, readonly U
   if (issues.length > 0) throw refuse.validation(issues);
 }
 
-/** Refuses (400) references to rows that do not exist or that the caller does not see; both look the same. */
+/** Refuses (400) references to rows that do not exist or that the caller does not see; both give the same answer. */
 export const checkReferences = (ctx: Ctx, fields: Fields, drafts: readonly Referring[]): Promise<void> =>
   refuseUnseen(ctx, usesOf(fields, drafts));
 
-/** The same for the ids that an action's body names rows by (`refId` of the contract). Call it before the transaction, which locks first. */
+/**
+ * The same for the ids in an action's body that refer to rows (`refId` of the contract). Call it before the transaction, which locks first.
+ */
 export const checkBody = (ctx: Ctx, schema: z.ZodType, body: unknown): Promise<void> =>
   refuseUnseen(
     ctx,

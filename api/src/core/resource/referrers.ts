@@ -14,7 +14,7 @@ interface Referrer {
   readonly condition: RawBuilder<unknown>;
 }
 
-/** What referring rows are called: a resource by its name, parts of a row by what the whole calls them. */
+/** Label of referring rows: a resource by its name, parts of a row by their label in its contract. */
 function labelOf(name: string): Text {
   const parent = parentOf(name);
   const listLabel = parent && entryOf(entityName(parent.resource)).fields[parent.field]?.meta.label;
@@ -51,8 +51,8 @@ function byList(ctx: Ctx, target: string, ids: readonly number[]): Referrer[] {
   });
 }
 
-async function count(ctx: Ctx, { meta, condition }: Referrer, going: RowIds): Promise<number> {
-  const also = going.get(meta.className);
+async function count(ctx: Ctx, { meta, condition }: Referrer, toDelete: RowIds): Promise<number> {
+  const also = toDelete.get(meta.className);
   const others = also && also.length > 0 ? sql` and ${sql.id('id')} not in (${sql.join(also)})` : sql``;
   const { rows } = await sql<{
     n: number;
@@ -61,15 +61,15 @@ async function count(ctx: Ctx, { meta, condition }: Referrer, going: RowIds): Pr
 }
 
 /**
- * Refuses (409 `in_use`) to lose rows that others refer to, by foreign key or by a list of ids; references among the rows that go
- * are no obstacle. The issues name each kind of referrer and how many there are.
+ * Refuses (409 `in_use`) to delete rows that others refer to, by foreign key or by a list of ids; references among the deleted rows are no
+ * obstacle. The issues give each kind of referrer and its number.
  */
-export async function refuseReferred(ctx: Ctx, going: RowIds): Promise<void> {
+export async function refuseReferred(ctx: Ctx, toDelete: RowIds): Promise<void> {
   const issues: ApiIssue[] = [];
-  for (const [target, ids] of going) {
+  for (const [target, ids] of toDelete) {
     if (ids.length === 0) continue;
     for (const referrer of [...byForeignKey(ctx, target, ids), ...byList(ctx, target, ids)]) {
-      const number = await count(ctx, referrer, going);
+      const number = await count(ctx, referrer, toDelete);
       if (number === 0) continue;
       const { className } = referrer.meta;
       const label = labelOf(className);

@@ -6,7 +6,7 @@ import type { ResourceService } from './resource.service.ts';
 import { parseItems, ROOT } from './save.ts';
 import { refusalOf } from './trial.ts';
 
-/** A refusal names so many rows, and no more. */
+/** Maximum number of rows in a refusal. */
 const MAX_NAMED = 50;
 
 const hasId = z.looseObject({ id: rowId });
@@ -16,41 +16,41 @@ function issuesOf({ code, message, issues }: Refusal, id: number, root: string, 
   return own.map((issue) => ({ ...issue, id, path: [root, index, ...issue.path.slice(2)] }));
 }
 
-/** Whether a refusal is about what was sent, and not about a database that is busy, away or full. */
+/** Whether a refusal is about the sent data, and not about a database that is busy, unreachable or full. */
 const isOfRows = (refusal: Refusal): boolean => refusal.getStatus() < 500;
 
 interface Rows {
   readonly ids: readonly number[];
-  /** Where the rows stand in the call. */
+  /** Path of the rows in the call. */
   readonly root: string;
   readonly attempt: (index: number, ctx: Ctx) => Promise<unknown>;
 }
 
-// Rules stop at the first fault they meet: every row is tried by itself and taken back again.
-async function namedByRow(ctx: Ctx, error: Refusal, { ids, root, attempt }: Rows): Promise<Refusal> {
+// Rules stop at the first fault, so every row is tried separately and rolled back.
+async function refusalByRow(ctx: Ctx, error: Refusal, { ids, root, attempt }: Rows): Promise<Refusal> {
   const issues: ApiIssue[] = [];
   const named = new Set<number>();
   for (const [index, id] of ids.entries()) {
     if (named.size >= MAX_NAMED) break;
     const refusal = await refusalOf(ctx, (inner) => attempt(index, inner));
     if (!refusal) continue;
-    // The database is at fault now, not the row: waiting for it once more for each row helps nobody.
+    // The database is at fault now, not the row: waiting for it once more per row would not help.
     if (!isOfRows(refusal)) return error;
     named.add(id);
     issues.push(...issuesOf(refusal, id, root, index));
   }
-  // Each alone would pass: what stands against them is that they come together.
+  // Each row alone would pass: only their combination is refused.
   return issues.length === 0 ? error : new Refusal(error.getStatus(), error.code, error.marked, issues);
 }
 
-/** Ids of the stored rows that a save is about; none of one that its schema would refuse for its length or for an item without an id. */
+/** Ids of the stored rows of a save; none of a save that its schema would refuse for its length or for an item without an id. */
 function idsIn(items: unknown): number[] {
   if (!Array.isArray(items) || items.length > MAX_SAVE) return [];
   const ids = items.flatMap((item) => hasId.safeParse(item).data?.id ?? []);
   return ids.length === items.length ? ids : [];
 }
 
-const isTold = (error: unknown, ids: readonly number[], { em }: Ctx): error is Refusal =>
+const hasRowIssues = (error: unknown, ids: readonly number[], { em }: Ctx): error is Refusal =>
   error instanceof Refusal && isOfRows(error) && ids.length > 1 && !em.isInTransaction();
 
 const parses = (resource: Resource, items: unknown): Promise<boolean> =>
@@ -59,15 +59,15 @@ const parses = (resource: Resource, items: unknown): Promise<boolean> =>
     () => false,
   );
 
-/** Saves; where several stored rows are refused, the issues name what stands against each (by `id` and place), at most 50 rows of them. */
-export async function saveNamed(service: ResourceService, resource: Resource, items: unknown, ctx: Ctx): Promise<number[]> {
+/** Saves; where several stored rows are refused, the issues give each row's fault (by `id` and place), for at most 50 rows. */
+export async function saveWithRowIssues(service: ResourceService, resource: Resource, items: unknown, ctx: Ctx): Promise<number[]> {
   try {
     return await service.save(items as never, ctx);
   } catch (error) {
     const ids = idsIn(items);
-    // What the schema refuses has been named whole.
-    if (!isTold(error, ids, ctx) || (error.code === 'validation' && !(await parses(resource, items)))) throw error;
-    throw await namedByRow(ctx, error, {
+    // The schema has already reported all of its faults.
+    if (!hasRowIssues(error, ids, ctx) || (error.code === 'validation' && !(await parses(resource, items)))) throw error;
+    throw await refusalByRow(ctx, error, {
       ids,
       root: ROOT,
       attempt: (index, inner) => service.save((items as unknown[]).slice(index, index + 1) as never, inner),
@@ -75,12 +75,12 @@ export async function saveNamed(service: ResourceService, resource: Resource, it
   }
 }
 
-/** Deletes; where several rows are refused, the issues name what stands against each (by `id` and place), at most 50 rows of them. */
-export async function delNamed(service: ResourceService, ids: readonly number[], ctx: Ctx): Promise<number> {
+/** Deletes; where several rows are refused, the issues give each row's fault (by `id` and place), for at most 50 rows. */
+export async function delWithRowIssues(service: ResourceService, ids: readonly number[], ctx: Ctx): Promise<number> {
   try {
     return await service.del(ids, ctx);
   } catch (error) {
-    if (!isTold(error, ids, ctx)) throw error;
-    throw await namedByRow(ctx, error, { ids, root: 'ids', attempt: (index, inner) => service.del(ids.slice(index, index + 1), inner) });
+    if (!hasRowIssues(error, ids, ctx)) throw error;
+    throw await refusalByRow(ctx, error, { ids, root: 'ids', attempt: (index, inner) => service.del(ids.slice(index, index + 1), inner) });
   }
 }

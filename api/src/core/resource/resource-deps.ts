@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { Resource } from '@moru/contract';
 import type { BaseEntity } from '../orm/base.entity.ts';
 
-/** What a resource's service is about; each resource module provides its own. */
+/** Resource and entity of a service; each resource module provides its own. */
 export class ResourceDeps {
   readonly resource: Resource;
   readonly entity: EntityClass<BaseEntity>;

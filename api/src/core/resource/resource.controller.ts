@@ -5,17 +5,17 @@ import { Allow, CallCtx, ChangesState, Repeatable } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { transact } from '../orm/transact.ts';
 import { checkBody } from './references.ts';
-import { delNamed, saveNamed } from './refusals-by-row.ts';
+import { delWithRowIssues, saveWithRowIssues } from './refusals-by-row.ts';
 import type { ResourceService } from './resource.service.ts';
 
 type Verb = (body: object, ctx: Ctx) => Promise<unknown>;
 
 const MAX_REASON = 500;
-/** A reason where a soft rule asks for one. */
+/** With a reason where a soft rule requires one. */
 const saveBody = z.strictObject({ saveParams: z.unknown(), reason: reason.optional() });
 const delQuery = z.strictObject({ ids: idList });
 
-/** Decorates one method by hand, as TypeScript would. */
+/** Applies decorators to one method, as TypeScript would. */
 function decorate(target: object, key: string, method: MethodDecorator[], parameters: ParameterDecorator[]): void {
   for (const [index, decorator] of parameters.entries()) decorator(target, key, index);
   const descriptor = Object.getOwnPropertyDescriptor(target, key) ?? {};
@@ -27,7 +27,7 @@ interface Reasoned {
   readonly note?: string;
 }
 
-/** What history keeps of why: the reason with what was noted about it. */
+/** Reason for history: the given reason with the note about it. */
 const reasonOf = ({ reason, note }: Reasoned): string | undefined => (reason && note ? `${reason}: ${note}`.slice(0, MAX_REASON) : reason);
 
 function addAction(target: object, resource: Resource, verb: string): void {
@@ -53,7 +53,7 @@ function addActions(target: object, resource: Resource, service: Type<ResourceSe
   }
 }
 
-/** What the calls that read take. */
+/** Query schemas of the reading calls. */
 function queriesOf({ subsets, params, groups }: Resource) {
   const subset = z.enum(Object.keys(subsets) as [string, ...string[]]);
   return {
@@ -109,11 +109,11 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
     }
 
     save({ saveParams, reason: why }: z.output<typeof saveBody>, ctx: Ctx) {
-      return saveNamed(this.service, resource, saveParams, why === undefined ? ctx : { ...ctx, reason: why });
+      return saveWithRowIssues(this.service, resource, saveParams, why === undefined ? ctx : { ...ctx, reason: why });
     }
 
     del({ ids }: z.output<typeof delQuery>, ctx: Ctx) {
-      return delNamed(this.service, ids, ctx);
+      return delWithRowIssues(this.service, ids, ctx);
     }
   }
   const { prototype } = ResourceController;

@@ -18,13 +18,13 @@ import { inHistory } from '../orm/call.ts';
 import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
 import { transact } from '../orm/transact.ts';
-import { seesAll, visibleIds } from '../scope/visible-ids.ts';
+import { canSeeAll, visibleIds } from '../scope/visible-ids.ts';
 import { turns } from '../turns.ts';
 import type { ChildDraft, Draft, Saved } from './draft.ts';
 import { explainDuplicate } from './duplicates.ts';
 import { ResourceDeps } from './resource-deps.ts';
 import { checkOffered, fillFromSettings } from './field-settings.ts';
-import { goingWith, readChildValues, removeLevels } from './resource-children.ts';
+import { rowsToDelete, readChildValues, removeLevels } from './resource-children.ts';
 import { checkReferences } from './references.ts';
 import { refuseReferred } from './referrers.ts';
 import { afterRemoval } from './removal.ts';
@@ -37,10 +37,10 @@ import { withNumbers } from './with-numbers.ts';
 type Item = Record<string, unknown>;
 type OnRow = { readonly id: number; readonly version?: number | undefined };
 
-/** Rows that the unit of work takes at a time. */
+/** Rows that are flushed at a time. */
 const FLUSHED_ROWS = 100;
 
-/** What is done to rows as a list stands in history as one batch. */
+/** A call on a list of rows is one batch in history. */
 const batchOf = (isList: boolean, { batchId }: Ctx) => (isList && batchId === undefined ? { batchId: randomUUID() } : {});
 
 /** A page of a subset's rows. */
@@ -49,8 +49,8 @@ export interface RowPage<R, S extends string> extends Partial<Total> {
 }
 
 /**
- * The four calls of a resource, driven by its contract. A service with rules of its own extends it, overrides the hooks and adds one
- * method for each action of the contract; all of them run inside one transaction per call.
+ * The four calls of a resource, driven by its contract. A service with its own rules extends it, overrides the hooks and adds one method
+ * for each action of the contract; all of them run inside one transaction per call.
  */
 @Injectable()
 export class ResourceService<R extends Resource = Resource, E extends BaseEntity = BaseEntity> {
@@ -60,16 +60,19 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   protected readonly name: string;
 
   constructor(@Inject(ResourceDeps) deps: ResourceDeps) {
-    // The module that provides the deps was made from this very resource and entity.
+    // The module that provides the deps was created from this resource and entity.
     this.resource = deps.resource as unknown as R;
     this.entity = deps.entity as unknown as EntityClass<E>;
     this.name = entityName(deps.resource.name);
   }
 
-  /** Before anything is written: rules that need the database, values the service decides (`draft.set`). */
+  /** Before anything is written: rules that need the database, values the service sets (`draft.set`). */
   protected async beforeSave(_drafts: Draft<R, E>[], _ctx: Ctx): Promise<void> {}
 
-  /** Before the child rows of one field (`items`, of a list within it `items.values`) are written; `removed` are stored ones that the given list leaves out. */
+  /**
+   * Before the child rows of one field (`items`, of a list within it `items.values`) are written; `removed` are stored ones that the given
+   * list leaves out.
+   */
   protected async beforeSaveChildren(_field: string, _drafts: ChildDraft[], _removed: BaseEntity[], _ctx: Ctx): Promise<void> {}
 
   /** After rows and children are written, still in the transaction. */
@@ -78,17 +81,17 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   /** Before rows are removed: rules beyond "nothing refers to it". */
   protected async beforeDelete(_rows: E[], _ctx: Ctx): Promise<void> {}
 
-  /** Takes a batch back that only this service knows how to; undefined for every other, which is given back field by field. */
-  async takeBatchBack(_entries: readonly Alog[], _ctx: Ctx): Promise<{ batchId: string; rows: number } | undefined> {
+  /** Reverts a batch that only this service can revert; undefined for every other batch, which is reverted field by field. */
+  async revertOwnBatch(_entries: readonly Alog[], _ctx: Ctx): Promise<{ batchId: string; rows: number } | undefined> {
     return undefined;
   }
 
-  /** What an action was refused with, as the caller is told: asked once its transaction is over and holds no lock any more. */
+  /** The refusal of an action as the caller gets it: called after its transaction, which then holds no lock any more. */
   async explained(error: unknown, _ctx: Ctx): Promise<unknown> {
     return error;
   }
 
-  /** A row as lists and files show it: a service masks here what only the opened row shows. */
+  /** A row for lists and files: a service masks here what only the opened row shows. */
   listed<T extends object>(row: T, _ctx: Ctx): T {
     return row;
   }
@@ -101,13 +104,13 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     return found(row, this.name, id) as Row<R, S>;
   }
 
-  /** A page of rows; `params` as the contract's schema leaves them. */
+  /** A page of rows; `params` as parsed by the contract's schema. */
   async findMany<S extends SubsetOf<R>>({ subset, params }: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<R, S>> {
     const page: Page = await findMany(ctx, this.resource, subset, params as Item);
     return { ...page, rows: page.rows.map((row) => this.listed(row, ctx)) } as unknown as RowPage<R, S>;
   }
 
-  /** What `findMany` answers, written at once as JSON where the service does nothing to its rows. */
+  /** The answer of `findMany`, written directly as JSON where the service does not change its rows. */
   async page<S extends SubsetOf<R>>(input: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<R, S> | JsonText> {
     const { listed, findMany: rows } = ResourceService.prototype;
     const isPlain = this.listed === listed && this.findMany === rows;
@@ -115,12 +118,12 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     return text === undefined ? this.findMany(input, ctx) : new JsonText(text);
   }
 
-  /** What the rows that `params` ask for add up to, all pages together. */
+  /** Sums over the rows that `params` select, all pages together. */
   sums(params: object, ctx: Ctx): Promise<Record<string, number>> {
     return sumsOf(ctx, this.resource, params as Item);
   }
 
-  /** How many of the rows that `params` ask for have which value of `by`. */
+  /** Number of rows per value of `by` among those that `params` select. */
   groups(by: string, params: object, ctx: Ctx): Promise<GroupCounts> {
     return groupsOf(ctx, this.resource, by, params as Item);
   }
@@ -138,19 +141,19 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     }
   }
 
-  /** Removes rows; those that are gone or out of scope count 0, one that others refer to refuses all (409). */
+  /** Deletes rows; those that are deleted already or out of scope count 0, one that others refer to refuses all (409). */
   async del(ids: readonly number[], ctx: Ctx): Promise<number> {
     return transact(ctx, async (inner) => {
-      // Locked before they are judged: of several deletions at once the later ones find nothing.
+      // Locked before they are checked: of several concurrent deletions the later ones find nothing.
       const there = await lockRows(inner, this.name, ids);
       const rows = await this.rowsFor([...there], inner);
       if (rows.length === 0) return 0;
       await this.beforeDelete(rows, inner);
-      const { going, levels } = await goingWith(inner, this.resource.fields, this.name, rows);
-      await refuseReferred(inner, going);
+      const { toDelete, levels } = await rowsToDelete(inner, this.resource.fields, this.name, rows);
+      await refuseReferred(inner, toDelete);
       return inHistory(inner, batchOf(rows.length > 1, inner), async (own) => {
         await removeLevels(own, levels);
-        await afterRemoval(own, going);
+        await afterRemoval(own, toDelete);
         return rows.length;
       });
     });
@@ -158,17 +161,17 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
 
   /** The stored rows of ids that the caller sees, in no particular order. */
   async rowsFor(ids: readonly number[], ctx: Ctx): Promise<E[]> {
-    const seen = seesAll(ctx, this.name) ? new Set(ids) : await visibleIds(ctx, this.name, ids);
+    const seen = canSeeAll(ctx, this.name) ? new Set(ids) : await visibleIds(ctx, this.name, ids);
     if (seen.size === 0) return [];
     return (await ctx.em.find(this.entity as EntityClass<BaseEntity>, { id: { $in: [...seen] } })) as unknown as E[];
   }
 
-  /** The row an action is about: 404 when the caller does not see it, 409 when it is newer than the version given. `lock`: `for update`. */
+  /** The row of an action: 404 when the caller does not see it, 409 when it is newer than the given version. `lock`: `for update`. */
   async rowFor({ id, version }: OnRow, ctx: Ctx, { lock = false }: { lock?: boolean } = {}): Promise<E> {
     const options = lock ? { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } : {};
-    // The lock first: what is read after it is what everybody has committed.
+    // The lock first: reads after it see the latest commit.
     const stored = await ctx.em.findOne(this.entity as EntityClass<BaseEntity>, { id }, options);
-    const isSeen = stored && (seesAll(ctx, this.name) || (await visibleIds(ctx, this.name, [id])).has(id));
+    const isSeen = stored && (canSeeAll(ctx, this.name) || (await visibleIds(ctx, this.name, [id])).has(id));
     const row = found(isSeen && stored, this.name, id);
     await checkVersion(ctx, this.resource.name, row, version, []);
     return row as unknown as E;
@@ -215,7 +218,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     return drafts;
   }
 
-  /** Writes rows in parts, because the unit of work would keep other calls waiting with all of them at once. */
+  /** Writes rows in parts, because flushing all of them at once would block other calls. */
   async #flushed(drafts: readonly Draft<R, E>[], meta: EntityMetadata, ctx: Ctx): Promise<E[]> {
     const rows: E[] = [];
     const turn = turns();
@@ -231,7 +234,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     const values = ownColumns(meta, { ...item, ...set });
     if (!row) return em.create(this.entity as EntityClass<BaseEntity>, values as never, { partial: true }) as unknown as E;
     em.assign(row as BaseEntity, values as never);
-    // Lines belong to the row: a change of theirs is a new version of it.
+    // Lines belong to the row: changing them makes a new version of it.
     if (Object.keys(item).some((key) => this.resource.fields[key]?.meta.kind === 'children')) row.updatedAt = new Date();
     return row;
   }
@@ -243,7 +246,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
 
   /** A row must not leave the caller's scope by being saved. */
   async #stillSeen(rows: readonly E[], ctx: Ctx): Promise<void> {
-    if (seesAll(ctx, this.name)) return;
+    if (canSeeAll(ctx, this.name)) return;
     const ids = rows.map(({ id }) => id);
     const seen = await visibleIds(ctx, this.name, ids);
     if (ids.some((id) => !seen.has(id))) throw refuse.forbidden({ ko: '담당 범위를 벗어난 값입니다', en: 'Outside of your scope' });

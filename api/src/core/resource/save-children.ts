@@ -11,13 +11,13 @@ import { ownColumns } from './own-columns.ts';
 import { checkReferences } from './references.ts';
 import { refuseReferred } from './referrers.ts';
 import { afterRemoval } from './removal.ts';
-import { goingWith, removeLevels } from './resource-children.ts';
+import { rowsToDelete, removeLevels } from './resource-children.ts';
 import { checkVersion } from './version.ts';
 
 type ChildRow = BaseEntity & Record<string, unknown>;
 type Item = Record<string, unknown>;
 
-/** A row that was written, with the item that it came from. */
+/** A written row, with its item. */
 export interface Written {
   readonly parent: BaseEntity;
   readonly isNew: boolean;
@@ -82,11 +82,11 @@ export async function saveLists(ctx: Ctx, fields: Fields, written: readonly Writ
 
 async function remove(ctx: Ctx, { fields }: ChildSpec, name: string, removed: readonly ChildRow[]): Promise<void> {
   if (removed.length === 0) return;
-  const { going, levels } = await goingWith(ctx, fields, name, removed);
-  await refuseReferred(ctx, going);
-  // Before the others are written: a new row may take over a unique key of one that goes.
+  const { toDelete, levels } = await rowsToDelete(ctx, fields, name, removed);
+  await refuseReferred(ctx, toDelete);
+  // Before the others are written: a new row may reuse a unique key of a deleted one.
   await removeLevels(ctx, levels);
-  await afterRemoval(ctx, going);
+  await afterRemoval(ctx, toDelete);
 }
 
 /** Removes the stored children that the given lists leave out, then writes the rest; runs `before` in between. */
@@ -104,7 +104,7 @@ async function saveChildren(ctx: Ctx, given: GivenChildren, before: BeforeChildr
   await remove(ctx, child, meta.className, removed);
   const written = drafts.map(({ row, item, set, parent, path }): Written => {
     const values = { ...ownColumns(meta, { ...item, ...set }), [child.parentKey]: parent.id } as never;
-    // What `create` makes of a class that is known at run time only is one of its rows.
+    // `create` of a class known at run time only returns one of its rows.
     const now = row ? em.assign(row, values) : (em.create(meta.class, values, { partial: true }) as unknown as ChildRow);
     return { parent: now, isNew: !row, item, path };
   });

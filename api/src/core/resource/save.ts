@@ -7,17 +7,17 @@ import { inTurns } from '../turns.ts';
 
 type Item = Record<string, unknown>;
 
-/** A refusal names so many faults of a save, about. */
+/** Maximum number of faults in a refusal, about. */
 const MAX_FAULTS = 2500;
 
-/** Where a save's items stand in its body. */
+/** Key of a save's items in the body. */
 export const ROOT = 'saveParams';
 
 const asIssues = (issues: readonly z.core.$ZodIssue[], path: (string | number)[]): ApiIssue[] =>
   issues.map((issue) => ({
     ...issue,
     input: undefined,
-    // The message names them.
+    // The message contains them.
     values: undefined,
     code: issue.code,
     message: issue.message,
@@ -27,7 +27,7 @@ const asIssues = (issues: readonly z.core.$ZodIssue[], path: (string | number)[]
 /** Parses a save's items by the contract; unknown keys, missing values and more than 500 items are refused (400). */
 export async function parseItems(resource: Resource, items: unknown): Promise<Item[]> {
   const given = Array.isArray(items) || items === undefined ? items : [items];
-  // One too many says as much as all of them.
+  // One item too many is enough to refuse.
   const list = z
     .array(z.unknown())
     .min(1)
@@ -47,7 +47,7 @@ export async function parseItems(resource: Resource, items: unknown): Promise<It
   return parsed;
 }
 
-/** Refuses fields that the caller's role may not even see. */
+/** Refuses fields that the caller's role may not see. */
 export function refuseHiddenFields(resource: Resource, items: readonly Item[], role: Role | undefined): void {
   if (!role) return;
   for (const [index, item] of items.entries()) {
@@ -68,7 +68,7 @@ export function checkAccess({ access }: Resource, items: readonly Item[], user: 
   }
 }
 
-/** Ids of the items that change a stored row. Throws 400 when one row is named twice. */
+/** Ids of the items that change a stored row. Throws 400 when one row occurs twice. */
 export function idsOf(items: readonly Item[]): number[] {
   const ids = items.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);

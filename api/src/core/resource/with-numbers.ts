@@ -8,8 +8,8 @@ type Item = Readonly<Record<string, unknown>>;
 const headOf = (prefix: string, date: string) => `${prefix}-${date.slice(2, 4)}${date.slice(5, 7)}-`;
 
 /**
- * The items of a save, new ones with the numbers that the contract leaves to the server (`FieldMeta.series`). Copies: a transaction that
- * is run again takes them again. Call it before anything is read.
+ * The items of a save, new ones with the numbers that the contract leaves to the server (`FieldMeta.series`). Copies: a repeated
+ * transaction takes new numbers. Call it before anything is read.
  */
 export async function withNumbers(ctx: Ctx, entity: string, fields: Fields, items: readonly Item[]): Promise<Item[]> {
   const all = [...items];
@@ -20,7 +20,7 @@ export async function withNumbers(ctx: Ctx, entity: string, fields: Fields, item
     const dateOf = (index: number) => String((series.date && all[index]?.[series.date]) || today());
     const heads = Map.groupBy(open, (index) => headOf(series.prefix, dateOf(index)));
     const given = new Set(all.flatMap((item) => (item[property] === undefined ? [] : [String(item[property])])));
-    // In one order, so that two saves never wait for each other in a circle.
+    // In one order, so that two saves never deadlock.
     for (const [head, indexes] of [...heads].toSorted(([a], [b]) => a.localeCompare(b))) {
       const numbers = await nextNumbers(ctx, { entity, property, head }, indexes.length, given);
       for (const [nth, index] of indexes.entries()) all[index] = { ...all[index], [property]: numbers[nth] };

@@ -1,4 +1,4 @@
-// Runs apart: it brings an entity of its own, which every later database of the process would have too.
+// In its own process: it registers an entity that every later database of the process would have too.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asItem, Crates, shape, type StoredBox, type StoredCrate } from '../../testing/crate-calls.ts';
 import { Crate, CrateModule, Piece } from '../../testing/crates.ts';
@@ -136,7 +136,7 @@ describe('scope', () => {
       (await crates.history(own.id, client)).filter(({ entity }) => entity === name),
     );
     expect([(await piece)?.length, (await box)?.length]).toEqual([1, 1]);
-    // The crate is another brand's: its box and even the piece of one's own brand are not shown.
+    // The crate belongs to another brand: its box and even the client's own piece in it are hidden.
     expect((await client.get('/api/crate/findById', { subset: 'A', id: foreign.id })).status).toBe(404);
     expect(await crates.history(foreign.id, client)).toEqual([]);
     expect((await crates.history(foreign.id)).length).toBeGreaterThan(3);

@@ -10,47 +10,48 @@ import { inHistory } from '../orm/call.ts';
 import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
 import { entryOf, registeredEntry } from '../registry/registry.ts';
-import { giveBack, type Giving, type Services } from './give-back.ts';
+import { restoreRows, type Restore, type Services } from './restore-rows.ts';
 import { refuseChanged, refuseGone } from './revert-entry.ts';
 import { changedSince, laterEntries, rowKey, saverOf, storedRows, touchedSince, whyNot, type Target } from './revertible.ts';
 
 const PATH = ['batchId'];
-const IMPORTED = { ko: '가져오기는 가져오기 화면에서 되돌리세요', en: 'Undo an import on the import page' };
+const OF_IMPORT = { ko: '가져오기는 가져오기 화면에서 되돌리세요', en: 'Undo an import on the import page' };
 const NOT_ALL = {
   ko: '삭제하거나 품목을 더한 묶음은 되돌릴 수 없습니다. 등록과 수정만 있는 묶음을 고르세요',
   en: 'Rows were deleted or lines added in this batch: only new rows and changes can be taken back',
 };
 const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'Nothing in this batch can be given back' };
 
-const GONE_ALREADY = {
+const ALREADY_DELETED = {
   ko: '이 묶음에서 등록한 행이 이미 모두 삭제되었습니다',
   en: 'Everything that this batch made is gone already',
 };
 
-/** Rows removed in one call. */
+/** Rows deleted in one call. */
 const MAX_REMOVED = 200;
 
 const keyOf = ({ entity, entityId }: Alog) => rowKey({ entity, id: Number(entityId) });
 
-/** Whether the entry's row came with one that the same batch made: it goes with it too. */
-const isPartOf = (made: ReadonlySet<string>, { parentEntity, parentId }: Alog) =>
-  parentEntity !== null && made.has(rowKey({ entity: parentEntity ?? '', id: Number(parentId) }));
+/** Whether the entry's row is a part of one that the same batch created: it is deleted with it. */
+const isPartOf = (created: ReadonlySet<string>, { parentEntity, parentId }: Alog) =>
+  parentEntity !== null && created.has(rowKey({ entity: parentEntity ?? '', id: Number(parentId) }));
 
-function refuseUnfit(entries: readonly Alog[], made: ReadonlySet<string>): void {
-  if (entries.some(({ action }) => action === 'import')) throw refuse.rule(PATH, IMPORTED);
-  // Rows of a ledger come and go with the rules of what is saved; they are no obstacle.
-  const own = entries.filter((entry) => saverOf(entry.entity) && !isPartOf(made, entry));
-  if (own.some((entry) => entry.action === 'delete' || (entry.action === 'create' && !made.has(keyOf(entry))))) throw refuse.state(NOT_ALL);
+function refuseIrreversible(entries: readonly Alog[], created: ReadonlySet<string>): void {
+  if (entries.some(({ action }) => action === 'import')) throw refuse.rule(PATH, OF_IMPORT);
+  // Rows of a ledger follow the rules of the saved rows; they are no obstacle.
+  const own = entries.filter((entry) => saverOf(entry.entity) && !isPartOf(created, entry));
+  if (own.some((entry) => entry.action === 'delete' || (entry.action === 'create' && !created.has(keyOf(entry)))))
+    throw refuse.state(NOT_ALL);
 }
 
-/** Rows that the batch made and that are removed by themselves, with their last entry in it. */
-function madeIn(entries: readonly Alog[]): Map<string, Alog> {
+/** Rows that the batch created and that are deleted on their own, with their last entry in it. */
+function createdIn(entries: readonly Alog[]): Map<string, Alog> {
   const own = entries.filter(({ action, entity, parentEntity }) => action === 'create' && saverOf(entity) && !parentEntity);
   const keys = new Set(own.map(keyOf));
   return new Map(entries.filter((entry) => keys.has(keyOf(entry))).map((entry) => [keyOf(entry), entry]));
 }
 
-/** What one row held before its first entry of the batch and after its last, of the fields that people write. */
+/** The values of one row before its first entry of the batch and after its last, of the fields that people write. */
 function changesOf(entries: readonly Alog[]): Change[] {
   const first = new Map<string, Change>();
   for (const { entity, changes } of entries) {
@@ -71,22 +72,22 @@ function targetsOf(entries: readonly Alog[]): Target[] {
   });
 }
 
-async function givingsOf(ctx: Ctx, targets: readonly Target[]): Promise<Giving[]> {
+async function restoresOf(ctx: Ctx, targets: readonly Target[]): Promise<Restore[]> {
   const [rows, later] = [await storedRows(ctx, targets), await laterEntries(ctx, targets)];
   const issues: ApiIssue[] = [];
-  const givings = targets.map((target): Giving => {
+  const restores = targets.map((target): Restore => {
     const row = rows.get(rowKey(target));
     if (!row) throw refuseGone();
     issues.push(...changedSince(ctx, target, row, later.get(rowKey(target)) ?? [], () => PATH));
     return { target, row };
   });
   if (issues.length > 0) throw refuseChanged(issues);
-  return givings;
+  return restores;
 }
 
-/** Before anything is read of them: who refers to them must be seen as of now. */
-async function lockMade(ctx: Ctx, made: Iterable<Alog>): Promise<void> {
-  const byEntity = [...Map.groupBy(made, ({ entity }) => entityName(entity))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+/** Locked before anything is read: the rows that refer to them must be seen as of now. */
+async function lockCreated(ctx: Ctx, created: Iterable<Alog>): Promise<void> {
+  const byEntity = [...Map.groupBy(created, ({ entity }) => entityName(entity))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [name, own] of byEntity)
     await lockRows(
       ctx,
@@ -95,9 +96,12 @@ async function lockMade(ctx: Ctx, made: Iterable<Alog>): Promise<void> {
     );
 }
 
-/** Removes what the batch made, the latest first, by the rules of every delete; what is gone already is no obstacle. Returns how many. */
-async function removeMade(ctx: Ctx, made: readonly Alog[], services: Services): Promise<number> {
-  const rows = made.map(({ id, entity, entityId }) => ({ entity, id: Number(entityId), lastId: id }));
+/**
+ * Deletes the rows that the batch created, the latest first, by the rules of every delete; rows that are deleted already are no obstacle.
+ * Returns their number.
+ */
+async function removeCreated(ctx: Ctx, created: readonly Alog[], services: Services): Promise<number> {
+  const rows = created.map(({ id, entity, entityId }) => ({ entity, id: Number(entityId), lastId: id }));
   const later = await laterEntries(ctx, rows);
   const touched = rows.flatMap((row) => {
     const [last] = later.get(rowKey(row)) ?? [];
@@ -113,38 +117,38 @@ async function removeMade(ctx: Ctx, made: readonly Alog[], services: Services): 
   return removed;
 }
 
-/** Asks the services of the batch's rows whether it is of a kind that one of them takes back. */
-async function takenBack(entries: readonly Alog[], ctx: Ctx, services: Services) {
+/** Asks the services of the batch's rows whether one of them reverts it itself. */
+async function revertByService(entries: readonly Alog[], ctx: Ctx, services: Services) {
   for (const entity of new Set(entries.map((entry) => entry.entity))) {
     const service = registeredEntry(entityName(entity)) && entryOf(entityName(entity)).service;
-    const own = service ? await services(entity).takeBatchBack(entries, ctx) : undefined;
+    const own = service ? await services(entity).revertOwnBatch(entries, ctx) : undefined;
     if (own) return own;
   }
   return undefined;
 }
 
 /**
- * Takes one save of several rows back as a whole, as a new batch: what it changed gets its former values, what it made goes. Throws 404
- * for an unknown batch, 400 for an import of order lines and for one that changed nothing people write, 409 when rows were deleted in
- * it, changed again since, are in use, or are gone already.
+ * Reverts one save of several rows as a whole, as a new batch: changed rows get their former values, created rows are deleted. Throws 404
+ * for an unknown batch, 400 for an import of order lines and for one without changes by people, 409 when rows were deleted in it, changed
+ * again since, are in use, or are deleted already.
  */
 export async function revertBatch(batchId: string, ctx: Ctx, services: Services): Promise<{ batchId: string; rows: number }> {
-  // Of several who take the same batch back the later ones wait here, then find it taken back.
+  // Of several callers that revert the same batch the later ones wait here, then find it reverted.
   const entries = await ctx.em.find(Alog, { batchId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   if (entries.length === 0) throw refuse.notFound('Batch', batchId);
-  const own = await takenBack(entries, ctx, services);
+  const own = await revertByService(entries, ctx, services);
   if (own) return own;
-  const made = madeIn(entries);
-  await lockMade(ctx, made.values());
-  refuseUnfit(entries, new Set(made.keys()));
-  const targets = targetsOf(entries.filter((entry) => !made.has(keyOf(entry)) && !isPartOf(new Set(made.keys()), entry)));
-  if (targets.length === 0 && made.size === 0) throw refuse.rule(PATH, NOTHING);
-  const givings = targets.length > 0 ? await givingsOf(ctx, targets) : [];
+  const created = createdIn(entries);
+  await lockCreated(ctx, created.values());
+  refuseIrreversible(entries, new Set(created.keys()));
+  const targets = targetsOf(entries.filter((entry) => !created.has(keyOf(entry)) && !isPartOf(new Set(created.keys()), entry)));
+  if (targets.length === 0 && created.size === 0) throw refuse.rule(PATH, NOTHING);
+  const restores = targets.length > 0 ? await restoresOf(ctx, targets) : [];
   const undo = randomUUID();
   const rows = await inHistory(ctx, { action: 'revert', batchId: undo, reason: batchId }, async (inner) => {
-    const saved = await giveBack(inner, givings, services);
-    return saved.length + (made.size > 0 ? await removeMade(inner, [...made.values()], services) : 0);
+    const saved = await restoreRows(inner, restores, services);
+    return saved.length + (created.size > 0 ? await removeCreated(inner, [...created.values()], services) : 0);
   });
-  if (rows === 0) throw refuse.state(GONE_ALREADY);
+  if (rows === 0) throw refuse.state(ALREADY_DELETED);
   return { batchId: undo, rows };
 }

@@ -3,7 +3,7 @@ import { Alog } from '../audit/alog.entity.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { found, refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
-import { giveBack, type Services } from './give-back.ts';
+import { restoreRows, type Services } from './restore-rows.ts';
 import { changedSince, laterEntries, rowKey, saverOf, storedRows, whyNot, type Target } from './revertible.ts';
 
 const GONE = {
@@ -14,10 +14,10 @@ const CREATED = { ko: '등록 기록에는 되돌릴 이전 값이 없습니다'
 const NOT_A_ROW = { ko: '되돌릴 수 있는 기록이 아닙니다', en: 'This entry is no change of a row that people edit' };
 const SINCE = { ko: '그 뒤에 다시 바뀐 값이 있어 되돌릴 수 없습니다', en: 'Changed again since then' };
 
-/** 409 `changed_since`: the issues hold both values of every field. */
+/** 409 `changed_since`: the issues have both values of every field. */
 export const refuseChanged = (issues: readonly ApiIssue[]) => refuse.conflict('changed_since', SINCE, issues);
 
-/** 409 for what is gone. */
+/** 409 for a deleted row. */
 export const refuseGone = () => refuse.state(GONE);
 
 function targetOf(entry: Alog, fields: readonly string[]): Target {
@@ -35,8 +35,8 @@ function targetOf(entry: Alog, fields: readonly string[]): Target {
 }
 
 /**
- * Gives fields of one entry back what they held before it, as a new change. Throws 404 for an unknown entry, 400 for fields it does not
- * have or that nobody writes, 409 when the row is gone, newer than `version`, or changed again in one of the fields.
+ * Restores fields of one entry to their earlier values, as a new change. Throws 404 for an unknown entry, 400 for fields it does not have
+ * or that nobody writes, 409 when the row is deleted, newer than `version`, or changed again in one of the fields.
  */
 export async function revertEntry(
   { id, fields, version }: { id: number; fields: string[]; version: number },
@@ -51,7 +51,7 @@ export async function revertEntry(
   const issues = changedSince(ctx, target, row, later, (field) => ['fields', fields.indexOf(field)]);
   if (issues.length > 0) throw refuseChanged(issues);
   const [saved] = await inHistory(ctx, { action: 'revert', reason: `#${id}` }, (inner) =>
-    giveBack(inner, [{ target, row, version }], services),
+    restoreRows(inner, [{ target, row, version }], services),
   );
   return saved;
 }

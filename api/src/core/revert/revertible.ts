@@ -9,12 +9,12 @@ import { metaOf, propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import { entryOf, parentOf, registeredEntry } from '../registry/registry.ts';
 
-/** A row that fields are to be given back to. */
+/** A row whose fields are to be restored. */
 export interface Target {
   readonly entity: string;
   readonly id: number;
   readonly label: string;
-  /** The last entry that is taken back: what came later counts against it. */
+  /** The last reverted entry: later changes of the row prevent the revert. */
   readonly lastId: number;
   readonly changes: readonly Change[];
 }
@@ -22,23 +22,23 @@ export interface Target {
 /** A stored row by its columns. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** One list on the way from a row that is saved to a part of it. */
+/** One list on the path from a saved row to a part of it. */
 export interface Part {
   /** Entity of the list's rows. */
   readonly entity: string;
   readonly field: string;
-  /** Property that holds the id of the row with the list. */
+  /** Property with the id of the row that has the list. */
   readonly key: string;
 }
 
-/** What writes rows of an entity. */
+/** The service that saves rows of an entity. */
 export interface Saver {
   readonly resource: string;
-  /** The lists from a row of the resource down to the entity's; none for its own rows. */
+  /** The lists from a row of the resource down to the entity's rows; none for its own rows. */
   readonly parts: readonly Part[];
 }
 
-/** The resource whose save writes rows of an entity: its own, or that of the whole it is part of; undefined for what nobody edits. */
+/** The resource whose save writes rows of an entity: its own, or that of its parent; undefined for rows that nobody edits. */
 export function saverOf(entity: string): Saver | undefined {
   const name = entityName(entity);
   if (entryOf(name).resource?.access.update) return { resource: entity, parts: [] };
@@ -49,7 +49,7 @@ export function saverOf(entity: string): Saver | undefined {
   return above && { resource: above.resource, parts: [...above.parts, { entity, field: parent.field, key: parent.key }] };
 }
 
-/** Why a field of an entry cannot be given back, or undefined. */
+/** Why a field of an entry cannot be restored, or undefined. */
 export function whyNot(entity: string, change: Change | undefined): Text | undefined {
   if (!change) return { ko: '이 기록에 없는 항목입니다', en: 'The entry has no such field' };
   const meta = entryOf(entityName(entity)).fields[change.field]?.meta;
@@ -59,7 +59,7 @@ export function whyNot(entity: string, change: Change | undefined): Text | undef
   return undefined;
 }
 
-/** Metadata of an entity that history names; undefined for one that is no table of rows (an import). */
+/** Metadata of an entity named in history; undefined for a name without a table (an import). */
 export const metaFor = (ctx: Ctx, entity: string): EntityMetadata | undefined =>
   registeredEntry(entityName(entity)) ? metaOf(ctx.em.getMetadata(), entityName(entity)) : undefined;
 
@@ -81,19 +81,19 @@ const byEntity = (rows: readonly RowOf[]) =>
     ),
   );
 
-/** The stored rows of targets by `rowKey`; those that are gone are left out. */
+/** The stored rows of targets by `rowKey`; deleted ones are left out. */
 export async function storedRows(ctx: Ctx, targets: readonly RowOf[]): Promise<Map<string, StoredRow>> {
   const stored = new Map<string, StoredRow>();
   for (const { entity, ids } of byEntity(targets)) {
     const meta = metaFor(ctx, entity);
-    // Which entity it is, is known at run time only; every one of them has an id.
+    // The entity is known at run time only; every row has an id.
     const rows = meta ? ((await ctx.em.find(meta.class, { id: { $in: ids } } as never)) as StoredRow[]) : [];
     for (const row of rows) stored.set(rowKey({ entity, id: row.id }), row);
   }
   return stored;
 }
 
-/** What was done to rows after an entry of history, the latest first, by `rowKey`. */
+/** Entries of rows after a given entry, the latest first, by `rowKey`. */
 export async function laterEntries(ctx: Ctx, targets: readonly Pick<Target, 'entity' | 'id' | 'lastId'>[]): Promise<Map<string, Alog[]>> {
   const last = new Map(targets.map((target) => [rowKey(target), target.lastId]));
   const first = Math.min(...last.values());
@@ -112,7 +112,7 @@ const LATER: Text = { ko: '그 뒤에 다시 바뀐 값입니다', en: 'Was chan
 /** Who did it and when, for an issue. */
 const doneBy = (entry: Alog | undefined) => (entry ? { by: entry.userName, at: entry.at.toISOString(), alogId: entry.id } : {});
 
-/** A row that a batch made and that something was done to since. */
+/** A row that a batch created and that was changed since. */
 export const touchedSince = ({ entity, id }: RowOf, entry: Alog, path: ApiIssue['path']): ApiIssue => ({
   code: 'changed_since',
   path,
@@ -123,8 +123,8 @@ export const touchedSince = ({ entity, id }: RowOf, entry: Alog, path: ApiIssue[
 });
 
 /**
- * Fields that were changed again after the entry, each with what the entry set, what it is now, and who did it when. Writes past
- * history (an import's) are seen by the value alone.
+ * Fields that were changed again after the entry, each with the value the entry set, the present one, and who changed it when. Writes that
+ * bypass history (an import's) are detected only by the value.
  */
 export function changedSince(
   ctx: Ctx,

@@ -5,21 +5,21 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** More brands than these are not read one by one. */
-const MOST_BRANDS = 16;
+/** Up to this many brands are read one by one. */
+const MAX_BRANDS = 16;
 
-/** The brand at a place of the viewer's; null, which nothing equals, where it was given before. */
+/** The viewer's brand at an index; null, which nothing equals, where it is a repetition. */
 const brandAt = (index: number): Sql =>
   slot(({ user }) => {
     const brands = user?.brandIds ?? [];
     return brands.indexOf(brands[index] ?? 0) === index ? brands[index] : null;
   });
 
-/** For each brand of a viewer who sees an entity's rows by a brand column of their own, the condition on that column; none where the scope is another. */
+/** For each brand of a viewer whose scope is a brand column of the entity itself, the condition on that column; none for other scopes. */
 export function brandParts(name: string, viewer: SessionUser | undefined): readonly ((column: (path: string) => Sql) => Sql)[] {
   const rule = viewer && entryOf(name).scope[viewer.role];
   if (!rule || typeof rule !== 'object' || !('brand' in rule) || rule.factory || rule.orNone) return [];
   const { brand } = rule;
-  if (typeof brand !== 'string' || brand.includes('.') || viewer.scope === 'all' || viewer.brandIds.length > MOST_BRANDS) return [];
+  if (typeof brand !== 'string' || brand.includes('.') || viewer.scope === 'all' || viewer.brandIds.length > MAX_BRANDS) return [];
   return viewer.brandIds.map((_, index) => (column) => sql`${column(brand)} = ${brandAt(index)}`);
 }

@@ -1,10 +1,10 @@
 import type { EntityMetadata } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { readingEm, type Ctx } from '../call/ctx.ts';
+import { readEm, type Ctx } from '../call/ctx.ts';
 
-/** The id before the newest `rows` of a table, 0 of one with no more: where a search of the newest begins. Of no row more than its number. */
+/** The id before the newest `rows` of a table, 0 if there are no more: where a search of the newest begins. Reads only ids. */
 export async function idBefore(ctx: Ctx, { tableName }: EntityMetadata, rows: number): Promise<number> {
   const query = sql<{ id: number }>`select id from ${sql.table(tableName)} order by id desc limit 1 offset ${sql.lit(rows)}`;
-  const found = await query.execute(readingEm(ctx).getKysely());
+  const found = await query.execute(readEm(ctx).getKysely());
   return Number(found.rows[0]?.id ?? 0);
 }

@@ -3,7 +3,7 @@ import type { ScopedIds, ScopedSelect } from './scoped-select.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A page of what several selections of `id` and `by` find, which are of one entity, each in the order of `by` and `id`. */
+/** A page of the ids that several selections of `id` and `by` of one entity find, each in the order of `by` and `id`. */
 export function mergedIds(parts: readonly [ScopedSelect, ...ScopedSelect[]], way: 'asc' | 'desc', limit: Sql, offset: Sql): ScopedIds {
   const [{ entity, viewer, isLimited }] = parts;
   const found = parts.map((part, index) => sql`select * from (${part.sql}) as ${sql.id(`part${index}`)}`);
@@ -12,7 +12,7 @@ export function mergedIds(parts: readonly [ScopedSelect, ...ScopedSelect[]], way
   return { sql: merged, entity, viewer, isLimited };
 }
 
-/** A page of what several selections of `id` find, which are of one entity and have no row in common, in the order of `id`. */
+/** A page of the ids that several selections of one entity without common rows find, in the order of `id`. */
 export function mergedById(parts: readonly [ScopedSelect, ...ScopedSelect[]], way: 'asc' | 'desc', limit: Sql, offset: Sql): ScopedIds {
   const [{ entity, viewer, isLimited }] = parts;
   const found = sql.join(
@@ -22,7 +22,7 @@ export function mergedById(parts: readonly [ScopedSelect, ...ScopedSelect[]], wa
   return { sql: sql`${found} order by ${sql.id('id')} ${sql.raw(way)} limit ${limit} offset ${offset}`, entity, viewer, isLimited };
 }
 
-/** A page of the ids that a selection of `id` and `by` finds, the least `by` first and of those the newest. */
+/** A page of the ids that a selection of `id` and `by` finds, the lowest `by` first and of those the newest. */
 export function rankedIds({ sql: found, entity, viewer, isLimited }: ScopedSelect, limit: Sql, offset: Sql): ScopedIds {
   const [id, by] = [sql.ref('found.id'), sql.ref('found.by')];
   const ranked = sql`select ${id} as ${sql.id('id')} from (${found}) as ${sql.id('found')} order by ${by}, ${id} desc limit ${limit} offset ${offset}`;

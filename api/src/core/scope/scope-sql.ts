@@ -12,11 +12,11 @@ import type { ScopeRule } from '../registry/scope.ts';
 const NEVER = sql<boolean>`1 = 0`;
 type Where = RawBuilder<unknown> | undefined;
 
-/** What a scope condition is made for. */
+/** Input of a scope condition. */
 interface Viewer {
   readonly metadata: MetadataStorage;
   readonly user: SessionUser;
-  /** The condition is part of one on rows about other rows. */
+  /** The condition is inside one on rows about other rows. */
   readonly about?: boolean;
 }
 
@@ -70,7 +70,7 @@ function byParent(joins: Joins, { of }: Extract<ScopeRule, { of: string }>, view
 }
 
 /** Whether the viewer sees every child row of a holder that it sees by some of them. */
-function wholeSeen(holder: Joins, viewer: Viewer): Where {
+function isWholeVisible(holder: Joins, viewer: Viewer): Where {
   const rule = entryOf(holder.meta.className).scope[viewer.user.role];
   if (typeof rule !== 'object' || !('some' in rule)) return undefined;
   const by = propertyOf(metaOf(viewer.metadata, rule.some), rule.by);
@@ -88,7 +88,7 @@ function byHolder(joins: Joins, rule: Extract<ScopeRule, { holder: string }>, vi
     const purposes = resource ? purposesSeen(resource, viewer.user.role) : [];
     if (!resource || purposes.length === 0) return [];
     const row = new Joins(viewer.metadata, metaOf(viewer.metadata, name), `${joins.alias}h_${resource.name}`);
-    const [scope, whole] = [condition(row, viewer), wholeSeen(row, viewer)];
+    const [scope, whole] = [condition(row, viewer), isWholeVisible(row, viewer)];
     const parts = [sql`${sql.ref(`${row.alias}.id`)} = ${id}`, ...(scope ? [scope] : []), ...(whole ? [sql`(${mine} or ${whole})`] : [])];
     const among = sql`${purpose} in (${sql.join(purposes.map((one) => sql.lit(one)))})`;
     return [
@@ -98,11 +98,11 @@ function byHolder(joins: Joins, rule: Extract<ScopeRule, { holder: string }>, vi
   return sql`(${sql.join([sql`(${holder} is null and ${mine})`, ...held], sql` or `)})`;
 }
 
-function byTalk(joins: Joins, { talk, id }: Extract<ScopeRule, { talk: string }>, viewer: Viewer): Where {
+function byConversation(joins: Joins, { talk, id }: Extract<ScopeRule, { talk: string }>, viewer: Viewer): Where {
   const arms = allEntries().flatMap(({ name, resource }) => {
     if (!resource?.comments || !isReadable(name, viewer.user.role)) return [];
     const row = new Joins(viewer.metadata, metaOf(viewer.metadata, name), `${joins.alias}h_${resource.name}`);
-    const parts = [sql`${sql.ref(`${row.alias}.id`)} = ${joins.column(id)}`, condition(row, viewer), wholeSeen(row, viewer)];
+    const parts = [sql`${sql.ref(`${row.alias}.id`)} = ${joins.column(id)}`, condition(row, viewer), isWholeVisible(row, viewer)];
     const seen = sql.join(
       parts.filter((part) => part !== undefined),
       sql` and `,
@@ -113,12 +113,12 @@ function byTalk(joins: Joins, { talk, id }: Extract<ScopeRule, { talk: string }>
   return arms.length === 0 ? NEVER : sql`case ${joins.column(talk)} ${sql.join(arms, sql` `)} else 1 = 0 end`;
 }
 
-function byMaker(joins: Joins, { own, shared, among }: Extract<ScopeRule, { own: string }>): Where {
+function byCreator(joins: Joins, { own, shared, among }: Extract<ScopeRule, { own: string }>): Where {
   const mine = sql`${joins.column(own)} = ${slot((values) => values.user?.id)}`;
   return sql`(${mine} or ${joins.column(shared)} in (${sql.join(among.map((value) => sql.lit(value)))}))`;
 }
 
-/** Whether a role may read an entity at all: by its contract, a part of a row as the whole. */
+/** Whether a role may read an entity at all: by its contract, a part of a row by its parent's. */
 function isReadable(name: string, role: Role): boolean {
   const { resource } = entryOf(name);
   if (resource) return resource.access.read.includes(role);
@@ -126,15 +126,15 @@ function isReadable(name: string, role: Role): boolean {
   return parent !== undefined && isReadable(entityName(parent.resource), role);
 }
 
-/** The condition that the row which a part belongs to is seen, itself perhaps a part of another. */
-function partIsSeen(part: Joins, { resource, key }: { readonly resource: string; readonly key: string }, viewer: Viewer): Where {
+/** The condition that the parent of a part is visible, which may itself be a part of another row. */
+function isPartVisible(part: Joins, { resource, key }: { readonly resource: string; readonly key: string }, viewer: Viewer): Where {
   const name = entityName(resource);
   if (entryOf(name).resource) return byParent(part, { of: key }, viewer);
-  return rowIsSeen(name, part.column(key), `${part.alias}p`, viewer) ?? NEVER;
+  return isRowVisible(name, part.column(key), `${part.alias}p`, viewer) ?? NEVER;
 }
 
-/** The condition that the row an id names is there and seen; undefined when this viewer sees none of the entity's rows. */
-function rowIsSeen(name: string, id: RawBuilder<unknown>, prefix: string, viewer: Viewer): Where {
+/** The condition that the row with an id exists and is visible; undefined when this viewer sees none of the entity's rows. */
+function isRowVisible(name: string, id: RawBuilder<unknown>, prefix: string, viewer: Viewer): Where {
   const { scope, resource } = entryOf(name);
   const rule = scope[viewer.user.role];
   if (rule === 'none' || !isReadable(name, viewer.user.role)) return undefined;
@@ -143,7 +143,7 @@ function rowIsSeen(name: string, id: RawBuilder<unknown>, prefix: string, viewer
   const conditions = [
     sql`${sql.ref(`${inner.alias}.id`)} = ${id}`,
     rule && byRule(inner, rule, viewer),
-    parent && partIsSeen(inner, parent, viewer),
+    parent && isPartVisible(inner, parent, viewer),
   ];
   return sql`exists (select 1 from ${fromOf(inner)} where ${sql.join(
     conditions.filter((one) => one !== undefined),
@@ -153,13 +153,13 @@ function rowIsSeen(name: string, id: RawBuilder<unknown>, prefix: string, viewer
 
 function byRow(joins: Joins, { about, id }: Extract<ScopeRule, { about: string }>, viewer: Viewer): Where {
   const arms = allEntries().flatMap(({ name, scope }) => {
-    // Rows about rows about rows would be asked for ever; what is about others is about what stands by itself.
+    // Rows about rows about rows would recurse endlessly, so a row about others may only refer to rows that are not.
     const rule = scope[viewer.user.role];
     if (name === joins.meta.className || (viewer.about && typeof rule === 'object' && 'about' in rule)) return [];
-    const seen = rowIsSeen(name, joins.column(id), `${joins.alias}r`, { ...viewer, about: true });
+    const seen = isRowVisible(name, joins.column(id), `${joins.alias}r`, { ...viewer, about: true });
     return seen ? [sql`when ${sql.lit(resourceName(name))} then ${seen}`] : [];
   });
-  // `case`, not `or`: an engine must not begin at the rows that are seen, but look up whether this one is.
+  // `case`, not `or`: an engine must not start from the visible rows, but check whether this one is visible.
   return arms.length === 0 ? NEVER : sql`case ${joins.column(about)} ${sql.join(arms, sql` `)} else 1 = 0 end`;
 }
 
@@ -173,8 +173,8 @@ function byRule(joins: Joins, rule: ScopeRule, viewer: Viewer): Where {
   if ('of' in rule) return byParent(joins, rule, viewer);
   if ('about' in rule) return byRow(joins, rule, viewer);
   if ('holder' in rule) return byHolder(joins, rule, viewer);
-  if ('talk' in rule) return byTalk(joins, rule, viewer);
-  if ('own' in rule) return byMaker(joins, rule);
+  if ('talk' in rule) return byConversation(joins, rule, viewer);
+  if ('own' in rule) return byCreator(joins, rule);
   return byColumn(joins, rule, viewer);
 }
 
@@ -189,9 +189,9 @@ export const scopeSql = (metadata: MetadataStorage, joins: Joins, user: SessionU
 
 /** The condition under which `user`, who sees the row of `joins`, sees all its child rows too; undefined when nothing limits it. */
 export const wholeSql = (metadata: MetadataStorage, joins: Joins, user: SessionUser | undefined): Where =>
-  user ? wholeSeen(joins, { metadata, user }) : undefined;
+  user ? isWholeVisible(joins, { metadata, user }) : undefined;
 
-/** Which shape `scopeSql` has for a user; part of the key of kept queries. */
+/** The shape that `scopeSql` has for a user; part of the key of cached queries. */
 export const scopeShape = (user: SessionUser | undefined): string =>
   user ? `${user.role}/${user.scope === 'all' ? '*' : user.brandIds.length}/${user.factoryId === null ? '*' : 'f'}` : '-';
 
@@ -200,7 +200,7 @@ const isPersonal = (name: string, { role }: SessionUser) => {
   return typeof rule === 'object' && ('holder' in rule || 'own' in rule);
 };
 
-/** Whose rows of an entity a cached number belongs to. */
+/** The viewers that may share a cached number of an entity. */
 export function scopeIdentity(name: string, user: SessionUser | undefined): string {
   if (!user) return '-';
   const { role, scope, brandIds, factoryId } = user;

@@ -11,21 +11,21 @@ type Row = Record<string, unknown>;
 /** Rows of an entity by paths of its contract. */
 export interface RowSelection extends Omit<Selection<Fields, readonly Sql[]>, 'columns'> {
   readonly fields: Fields;
-  /** Dotted ones join, and come back nested. */
+  /** Dotted ones join, and are returned nested. */
   readonly paths: readonly string[];
-  /** Aliased columns beside them, which the mapped row leaves out. */
+  /** Further aliased columns, which the mapped row leaves out. */
   readonly beside?: (at: At<Fields>) => readonly Sql[];
 }
 
-/** A statement, and what makes rows of the contract of what it gives. */
+/** A statement, and the function that converts its values to rows of the contract. */
 export interface RowStatement {
   readonly statement: Statement;
   readonly map: RowPlan['map'];
-  /** As `RowPlan` has it; only without columns beside. */
+  /** As in `RowPlan`; only without further columns. */
   readonly write: RowPlan['write'];
 }
 
-/** Prepares a `scopedSelect` of whole rows: their values come out as the contract says them. */
+/** Prepares a `scopedSelect` of whole rows with values of the contract. */
 export function scopedRows(ctx: Ctx, entity: string, { fields, paths, beside, ...selection }: RowSelection): RowStatement {
   const plans: RowPlan[] = [];
   const scoped = scopedSelect(ctx, entity, {
@@ -41,7 +41,7 @@ export function scopedRows(ctx: Ctx, entity: string, { fields, paths, beside, ..
   return { statement: new Statement(ctx, scoped.sql), map: plan.map, write: plan.write };
 }
 
-/** The rows that fit and that the caller sees, as the contract says them. */
+/** The matching rows that the caller sees, with values of the contract. */
 export async function readRows(ctx: Ctx, entity: string, selection: RowSelection): Promise<Row[]> {
   const { statement, map } = scopedRows(ctx, entity, selection);
   return (await statement.rows(ctx)).map(map);

@@ -1,7 +1,7 @@
 import type { EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import type { FieldPath, Fields, ValueAt } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { readingEm, type Ctx } from '../call/ctx.ts';
+import { readEm, type Ctx } from '../call/ctx.ts';
 import type { SessionUser } from '../call/session-user.ts';
 import { metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
@@ -11,13 +11,13 @@ import { scopeSql } from './scope-sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Who reads, where there is no call: a computed field of a list knows no more. */
+/** The viewer, where there is no call: a computed field of a list knows no more. */
 export interface Viewing {
   readonly metadata: MetadataStorage;
   readonly viewer: SessionUser | undefined;
 }
 
-/** An entity by its name, or by its contract, with which paths and values are typed. */
+/** An entity by its name, or by its contract, which types paths and values. */
 export type Selectable<F extends Fields> = string | { readonly name: string; readonly fields: F };
 
 /** The column, or computed expression, at the end of a path. */
@@ -27,21 +27,21 @@ type Part<F extends Fields, T> = (at: At<F>, rows: Joins) => T;
 type Columns = Readonly<Record<string, Sql>> | readonly Sql[];
 type Selected<C> = { [K in keyof C]: C[K] extends RawBuilder<infer T> ? T : never };
 
-/** Rows found by conditions of their own, at most `limit` of them, before anybody's scope is asked about what they are. */
+/** Rows found by their own conditions, at most `limit` of them, before the scope is checked. */
 export interface Among {
   readonly where: (rows: Joins) => readonly Sql[];
   readonly order: (rows: Joins) => Sql;
   readonly limit: number;
 }
 
-/** Ids of rows that went through the scope. */
+/** Ids of rows that passed the scope. */
 export type ScopedIds = Pick<ScopedSelect, 'sql' | 'entity' | 'viewer' | 'isLimited'>;
 
 /** What is read of an entity's rows. */
 export interface Selection<F extends Fields, C extends Columns> {
-  /** Alias of the entity's table; `t` unless told. */
+  /** Alias of the entity's table; default `t`. */
   readonly as?: string;
-  /** By name, or aliased already. */
+  /** By name, or already aliased. */
   readonly columns: Part<F, C>;
   /** Conditions that all must hold. */
   readonly where?: Part<F, readonly Sql[]>;
@@ -50,9 +50,9 @@ export interface Selection<F extends Fields, C extends Columns> {
   readonly order?: Part<F, Sql>;
   readonly limit?: number | Sql;
   readonly offset?: Sql;
-  /** Only the rows of this selection of `id`s of the same entity, which went through the scope. */
+  /** Only the rows of this selection of `id`s of the same entity, which passed the scope. */
   readonly of?: ScopedIds;
-  /** Finds rows by conditions on their own columns, whatever is asked of joined ones: for a range that stays small while the table grows. */
+  /** Finds rows by conditions on their own columns before those on joined ones: for a range that stays small while the table grows. */
   readonly ownFirst?: boolean;
   /** Only rows that one of these finds. */
   readonly among?: readonly Among[];
@@ -62,16 +62,16 @@ const and = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`` : sql` w
 const after = (word: string, part: Sql | number | undefined): Sql => (part === undefined ? sql`` : sql` ${sql.raw(word)} ${part}`);
 const tableAs = ({ tableName }: EntityMetadata, alias: string): Sql => sql`${sql.table(tableName)} as ${sql.id(alias)}`;
 
-/** `cross join`, for SQLite would begin at the entity's table and look up each of its rows among those that were found. */
+/** `cross join`, because SQLite would start at the entity's table and look up each of its rows among the found ones. */
 const foundFirst = (found: Sql, alias: string, { meta, alias: own }: Joins): Sql =>
   sql`(${found}) as ${sql.id(alias)} cross join ${tableAs(meta, own)} on ${sql.ref(`${own}.id`)} = ${sql.ref(`${alias}.id`)}`;
 
-/** A statement over rows of one entity with the scope of who reads in it. Made by `scopedSelect` alone. */
+/** A statement over rows of one entity that includes the viewer's scope. Created only by `scopedSelect`. */
 export class ScopedSelect<R = Record<string, unknown>> {
   readonly sql: Sql;
-  /** Whether the viewer may see some rows of the entity only. */
+  /** Whether the viewer may see only some rows of the entity. */
   readonly isLimited: boolean;
-  /** What it reads by joins, as `Totals` names it; what a scope reads in a subquery aside. */
+  /** What it reads by joins, in the names of `Totals`, without subqueries of a scope. */
   readonly reads: readonly string[];
   readonly entity: string;
   readonly viewer: SessionUser | undefined;
@@ -110,12 +110,12 @@ export class ScopedSelect<R = Record<string, unknown>> {
     return foundFirst(sql.join(found, sql` union `), 'named', rows);
   }
 
-  /** Its text where the viewer is limited: computed fields of a whole are stored, and are right for who sees all of its parts. */
+  /** Its text where the viewer is limited: computed fields of a parent are stored, and are right for viewers who see all of its parts. */
   get ifLimited(): Sql | undefined {
     return this.isLimited ? this.sql : undefined;
   }
 
-  /** Compiled, to be run as often as one likes with other values of its slots. */
+  /** Compiled, to be run repeatedly with other values of its slots. */
   compile(ctx: Ctx): Statement<R> {
     return new Statement<R>(ctx, this.sql);
   }
@@ -126,16 +126,16 @@ const columnList = (columns: Columns): Sql =>
     ? sql.join(columns as readonly Sql[])
     : sql.join(Object.entries(columns).map(([name, column]) => sql`${column as Sql} as ${sql.id(name)}`));
 
-/** A `ScopedSelect` of a call, that the call can run. */
+/** A `ScopedSelect` of a call, which the call can run. */
 export class ScopedRead<R> extends ScopedSelect<R> {
   readonly #ctx: Ctx;
 
   constructor(ctx: Ctx, name: string, selection: Selection<Fields, Columns>) {
-    super({ metadata: readingEm(ctx).getMetadata(), viewer: ctx.user }, name, selection);
+    super({ metadata: readEm(ctx).getMetadata(), viewer: ctx.user }, name, selection);
     this.#ctx = ctx;
   }
 
-  /** Its rows as the driver gives them; `params` are what its slots read. */
+  /** Its rows as the driver returns them; `params` are the slots' input. */
   rows(params?: Readonly<Record<string, unknown>>): Promise<R[]> {
     return this.compile(this.#ctx).rows(this.#ctx, params);
   }
@@ -144,9 +144,8 @@ export class ScopedRead<R> extends ScopedSelect<R> {
 const nameOf = (entity: Selectable<Fields>): string => (typeof entity === 'string' ? entity : entityName(entity.name));
 
 /**
- * The one door for reading: every statement over an entity's rows is built here, so none is without the scope of its viewer. Conditions,
- * columns and order are written over paths of the entity (`po.poNo` joins); `of` and `among` find ids first. Throws for a path no
- * entity has.
+ * The only way to read: every statement over an entity's rows is built here, so none lacks the scope of its viewer. Conditions, columns and
+ * order are written over paths of the entity (`po.poNo` joins); `of` and `among` find ids first. Throws for an unknown path.
  */
 export function scopedSelect<F extends Fields, const C extends Columns>(
   by: Ctx,

@@ -9,8 +9,8 @@ const MAX_IN = 1000;
 
 const idsOnly = { columns: (at: (path: 'id') => Sql) => ({ id: at('id') }) };
 
-/** Whether the caller sees every row of an entity, so that a row that is there need not be looked up again. */
-export const seesAll = (ctx: Ctx, name: string): boolean => !scopedSelect(ctx, name, idsOnly).isLimited;
+/** Whether the caller sees every row of an entity, so that an existing row need not be looked up again. */
+export const canSeeAll = (ctx: Ctx, name: string): boolean => !scopedSelect(ctx, name, idsOnly).isLimited;
 
 /** Those of `ids` that exist and that the caller sees. */
 export async function visibleIds(ctx: Ctx, name: string, ids: readonly number[]): Promise<Set<number>> {

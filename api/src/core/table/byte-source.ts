@@ -1,15 +1,15 @@
 /** Anything that yields the bytes of a file. */
 export type ByteSource = AsyncIterable<Uint8Array>;
 
-/** Enough to see what a file is and to guess its separator. */
+/** Enough to detect the file type and to guess its separator. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The bytes of a file, its beginning known before it is read. */
+/** The bytes of a file, whose beginning is known before it is read. */
 export interface PeekedBytes {
   readonly head: Buffer;
   /** All bytes, head included; can be read once. */
   readonly all: AsyncGenerator<Buffer>;
-  /** Lets go of the source, also when nothing more was read. */
+  /** Releases the source, also when nothing more was read. */
   readonly close: () => Promise<unknown>;
 }
 
@@ -22,12 +22,12 @@ async function* rejoined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGener
     yield head;
     yield* rest;
   } finally {
-    // A reader that stops early must still let go of the upload.
+    // A reader that stops early must still release the upload.
     await rest.return(undefined);
   }
 }
 
-/** Reads the beginning of a file without losing it. */
+/** Reads the beginning of a file without consuming it. */
 export async function peek(source: ByteSource): Promise<PeekedBytes> {
   const chunks = chunksOf(source);
   const parts: Buffer[] = [];

@@ -4,7 +4,10 @@ import type { TableLimits } from './table-limits.ts';
 
 const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/** Counts rows, columns, cells and characters while rows pass, and refuses the first that goes beyond; empty cells beyond the last column are dropped. */
+/**
+ * Counts rows, columns, cells and characters of a stream of rows, and refuses the first beyond a limit; empty cells beyond the last column
+ * are dropped.
+ */
 export async function* countRows(records: AsyncIterable<TableRecord>, limits: TableLimits): AsyncGenerator<TableRecord> {
   const { rows, columns, cells: most, chars: mostChars, rowChars } = limits;
   let [rowCount, cellCount, charCount] = [0, 0, 0];

@@ -3,16 +3,16 @@ import iconv from 'iconv-lite';
 import { TableFileError } from './table-file-error.ts';
 import { byteOrderMark } from './sniff.ts';
 
-/** How the characters of a text file are written; `ascii` as long as nothing says more. */
+/** Encoding of a text file; `ascii` as long as only ASCII was read. */
 export type TextEncoding = 'ascii' | 'utf-8' | 'cp949' | 'utf-16le' | 'utf-16be';
 
-/** Bytes looked at before UTF-8 and CP949 are told apart, once one of them is not ASCII. */
+/** Bytes read before UTF-8 and CP949 are distinguished, once one of them is not ASCII. */
 const DECIDE_BYTES = 4096;
 const REPLACEMENT = '\uFFFD';
 
 const lineBreaks = (text: string) => text.split('\n').length - 1;
 
-/** Turns bytes into text, chunk by chunk; throws for bytes that are no text. */
+/** Converts bytes to text, chunk by chunk; throws for invalid bytes. */
 interface Decoder {
   readonly write: (bytes: Buffer) => string;
   readonly end: () => string;
@@ -31,7 +31,10 @@ function decoderFor(encoding: TextEncoding): Decoder {
   return { write: (bytes) => checked(other.write(bytes)), end: () => checked(other.end() ?? '') };
 }
 
-/** UTF-8 if the bytes are valid and hold a whole character beyond ASCII, CP949 if they are invalid, undecided if a character is cut too early. */
+/**
+ * UTF-8 if the bytes are valid and contain a complete character beyond ASCII, CP949 if they are invalid, undecided if a character is cut
+ * off.
+ */
 function tellApart(bytes: Buffer): 'utf-8' | 'cp949' | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -51,7 +54,7 @@ export class TextReader {
     this.#bytes = bytes;
   }
 
-  /** What is known of the encoding so far: it is decided at the first character beyond ASCII. */
+  /** The encoding as far as it is known: it is decided at the first character beyond ASCII. */
   get encoding(): TextEncoding {
     return this.#encoding;
   }
@@ -89,7 +92,7 @@ export class TextReader {
     yield this.#safely(() => (decoder ? '' : last.write(waiting)) + last.end());
   }
 
-  /** The bytes, after the byte order mark has been looked at. */
+  /** The bytes, after the byte order mark has been checked. */
   async *#marked(): AsyncGenerator<Buffer> {
     let isFirst = true;
     for await (const bytes of this.#bytes) {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** Separators that are tried, commonest first. */
+/** Separators that are tried, the most common first. */
 export const DELIMITERS = [',', '\t', ';', '|'] as const;
 
 /** A separator of delimited text. */
@@ -8,7 +8,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 const SAMPLE_ROWS = 30;
 
-/** What csv-parse is told in every place. */
+/** Options of csv-parse in all places. */
 export const CSV_OPTIONS = {
   record_delimiter: '\n',
   relax_column_count: true,
@@ -17,7 +17,7 @@ export const CSV_OPTIONS = {
   skip_empty_lines: true,
 } as const;
 
-/** Rows of the head with this separator; what a quote leaves open at the cut is dropped. */
+/** Rows of the beginning with this separator; an unclosed quote at the cut is dropped. */
 function rowsOf(head: string, delimiter: Delimiter, isWhole: boolean): string[][] {
   const lastBreak = head.lastIndexOf('\n');
   const text = isWhole || lastBreak < 0 ? head : head.slice(0, lastBreak);
@@ -25,7 +25,7 @@ function rowsOf(head: string, delimiter: Delimiter, isWhole: boolean): string[][
   try {
     parse(text, { ...CSV_OPTIONS, delimiter, to: SAMPLE_ROWS, max_record_size: 0, on_record: (row: string[]) => void rows.push(row) });
   } catch {
-    // An open quote: the rows before it are enough to count columns, and the real reading names the line.
+    // An open quote: the rows before it are enough to count columns, and the real reading reports the line.
   }
   return rows;
 }
@@ -40,7 +40,7 @@ function score(rows: readonly string[][]): number {
   return usual > 1 ? share * share * Math.log2(usual) + 1 : share;
 }
 
-/** Guesses the separator from the beginning of a file (line ends already LF); a comma where nothing tells. */
+/** Guesses the separator from the beginning of a file (line ends already LF); a comma where it is unclear. */
 export function guessDelimiter(head: string, isWhole: boolean): Delimiter {
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: score(rowsOf(head, delimiter, isWhole)) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;

@@ -15,7 +15,7 @@ const STATUS: Partial<Record<TableFileCode, number>> = {
   too_complex: 422,
 };
 
-/** What an unreadable file is answered with: 413 beyond a limit, 422 when reading it was given up, else 400; any other error stays as it is. */
+/** The answer for an unreadable file: 413 beyond a limit, 422 when reading was aborted, else 400; undefined for any other error. */
 export function fileFault(error: unknown): unknown {
   if (error instanceof WorkerBusy) return refuse.busy(BUSY_S);
   if (!(error instanceof TableFileError)) return error;

@@ -2,7 +2,7 @@ import { parseDate, parseNumber, CLEAR_DATE_FORMATS, type TableRecord } from '@m
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 
-/** Rows above the headers (a title, a date) that are passed over. */
+/** Rows above the headers (a title, a date) that are skipped. */
 export const MAX_TITLE_ROWS = 10;
 const MAX_DATA_SHARE = 0.25;
 
@@ -16,13 +16,13 @@ function looksLikeData(cells: readonly string[]): boolean {
   return data >= 2 && data / values.length >= MAX_DATA_SHARE;
 }
 
-/** Headers as they stand, without the empty ones at the end. */
+/** Headers without the empty ones at the end. */
 function headersOf(cells: readonly string[]): string[] {
   const headers = cells.map((cell) => cell.normalize('NFC').trim().replace(/\s+/g, ' '));
   return headers.slice(0, headers.findLastIndex((header) => header !== '') + 1);
 }
 
-/** Takes the header row off the rows, passing over title rows above it. Throws `no_header`, `too_many_columns`, or `empty_file`. */
+/** Takes the header row off the rows, skipping title rows above it. Throws `no_header`, `too_many_columns`, or `empty_file`. */
 export async function takeHeaders(rows: AsyncIterator<TableRecord>, limits: TableLimits): Promise<string[]> {
   let line: number | undefined;
   for (let passed = 0; passed <= MAX_TITLE_ROWS; passed += 1) {

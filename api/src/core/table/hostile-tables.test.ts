@@ -29,13 +29,13 @@ const small = () =>
     ['1', 'Bag'],
   ]);
 
-/** What this thread has worked so far, in ms: what a busy machine adds is not in it. */
+/** CPU time of this thread so far, in ms, independent of other load on the machine. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** A file may hold its own sender up, nobody else: others go on being answered while it is read. */
+/** A file may delay only its own sender: others are answered while it is read. */
 async function withNeighbour<T>(work: Promise<T>): Promise<{ answer: T; served: number; slowestMs: number }> {
   let [isOver, served, slowestMs] = [false, 0, 0];
   const over = work.finally(() => (isOver = true));
@@ -52,14 +52,14 @@ async function withNeighbour<T>(work: Promise<T>): Promise<{ answer: T; served: 
   return { answer, served, slowestMs };
 }
 
-/** Far above what answering a neighbour takes, far below what parsing any of these files on this thread would. */
+/** Far above the time to answer another caller, far below that of parsing any of these files on this thread. */
 const STALL_MS = 1000;
 
 describe.each([...HOSTILE_XLSX, ...HOSTILE_TEXT])('%s', (_what, file, status, code) => {
   test.each(['/api/table/read', '/api/import/preview'])('is refused by %s, while others are served', async (path) => {
     const { answer, served, slowestMs } = await withNeighbour(send(path, file()));
     expect([answer.status, answer.body.code, wrongRefusal(answer)]).toEqual([status, code, undefined]);
-    // Both languages, and what to do.
+    // Both languages, and how to correct it.
     expect(answer.body.message).toMatch(/[가-힣]세요.*\(.*[a-z].*\)/s);
     expect(served).toBeGreaterThan(0);
     expect(slowestMs).toBeLessThan(STALL_MS);

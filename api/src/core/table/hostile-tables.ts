@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, constants } from 'node:zlib';
 
-/** A part of a zip, packed already, which may state another size than it unpacks to. */
+/** A compressed part of a zip, which may declare a size other than its real one. */
 interface Part {
   readonly packed: Buffer;
   readonly size: number;
@@ -12,7 +12,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const part = (text: string): Part => ({ packed: deflateRawSync(text), size: Buffer.byteLength(text) });
 
-/** One mebibyte of `filler` as a deflate block that can be repeated; nothing of the whole is ever in memory. */
+/** One mebibyte of `filler` as a deflate block that can be repeated; the whole is never in memory. */
 function repeated(before: string, filler: string, mebibytes: number, after: string): Part {
   const flushed = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
   const block = flushed(filler.repeat(MIB / filler.length));
@@ -47,7 +47,7 @@ function zipOf(parts: ReadonlyMap<string, Part>): Buffer {
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  // A zip of more says so elsewhere; readers of 16 bits see the rest of the division.
+  // Larger zips store the number elsewhere; 16-bit readers see the remainder.
   end.writeUInt16LE(Math.min(directory.length, 0xfffe), 8);
   end.writeUInt16LE(Math.min(directory.length, 0xfffe), 10);
   end.writeUInt32LE(list.length, 12);
@@ -66,7 +66,7 @@ const WORKBOOK = part(
 
 type Parts = Partial<Record<'worksheet' | 'styles' | 'sharedStrings', Part>>;
 
-/** An xlsx of these parts, and as many empty ones more. */
+/** An xlsx of these parts, and as many further empty ones. */
 function xlsxOf(parts: Parts, more = 0): Buffer {
   const all = new Map([
     ['xl/workbook.xml', WORKBOOK],
@@ -88,7 +88,7 @@ const strings = (text: string): Part => part(`<sst>${text}</sst>`);
 /** Refused with this status and code, by every route that reads tables. */
 export type Hostile = readonly [what: string, file: () => Buffer, status: number, code: string];
 
-/** Workbooks that want more memory, time or depth than a table has. */
+/** Workbooks that need more memory, time or depth than a table may. */
 export const HOSTILE_XLSX: readonly Hostile[] = [
   [
     'one cell in the last place of a sheet',
@@ -160,7 +160,7 @@ export const HOSTILE_XLSX: readonly Hostile[] = [
 
 const lines = (line: string, count: number) => Buffer.from(`Code,Name\n${`${line}\n`.repeat(count)}`);
 
-/** Delimited text that wants more memory or time than a table has. */
+/** Delimited text that needs more memory or time than a table may. */
 export const HOSTILE_TEXT: readonly Hostile[] = [
   ['a quote that is never closed, 4 MB long', () => Buffer.from(`Code,Name\n1,"${'x,y\n'.repeat(MIB)}`), 413, 'row_too_long'],
   ['a line of 4 MB', () => Buffer.from(`Code,Name\n${'x'.repeat(4 * MIB)}`), 413, 'row_too_long'],
@@ -171,7 +171,7 @@ export const HOSTILE_TEXT: readonly Hostile[] = [
   ['a first line of 4 MB without an end', () => Buffer.from('a'.repeat(4 * MIB)), 413, 'row_too_long'],
 ];
 
-/** A sheet of this many rows of one cell. */
+/** A sheet of this many rows with one cell. */
 export const tallXlsx = (rows: number): Buffer => xlsxOf({ worksheet: sheet('<row><c><v>1</v></c></row>'.repeat(rows)) });
 
 /** Shared texts and a sheet that each unpack to 3 MB. */

@@ -11,12 +11,12 @@ import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
-/** The rows of a file as it stands, with what was found out about it. */
+/** The rows of a file, with what was detected about it. */
 export interface OpenedRecords {
   readonly format: 'text' | 'xlsx';
-  /** All rows with their line numbers, blank ones left out; titles and headers are rows like others. */
+  /** All rows with their line numbers, blank ones left out; titles and headers are included. */
   readonly records: AsyncGenerator<TableRecord>;
-  /** What is known so far; null for xlsx. */
+  /** As far as it is known; null for xlsx. */
   readonly encoding: () => TextEncoding | null;
   readonly delimiter: Delimiter | null;
 }
@@ -33,7 +33,7 @@ async function* withFirst<T>(first: readonly T[], rest: AsyncGenerator<T>): Asyn
 /** Enough text to count columns in. */
 const GUESS_CHARS = 16_384;
 
-/** Opens delimited text: its separator and encoding are found out, and rows are read as they are taken. */
+/** Opens delimited text: its separator and encoding are detected, and rows are read on demand. */
 export async function openText(bytes: PeekedBytes, limits: TableLimits): Promise<OpenedRecords> {
   const reader = new TextReader(bytes.all);
   const pieces = reader[Symbol.asyncIterator]();
@@ -58,8 +58,8 @@ function refuseLarge(size: number, limit: number): void {
 }
 
 /**
- * Opens a table file: delimited text or the first sheet of an xlsx, told apart by content, not by name. Throws TableFileError, at once for
- * the file as a whole, while its rows are taken for a later line.
+ * Opens a table file: delimited text or the first sheet of an xlsx, distinguished by content, not by name. Throws TableFileError, at once
+ * for the file as a whole, while reading for a later line.
  */
 export async function openRecords(path: string, limits: TableLimits): Promise<OpenedRecords> {
   const { size } = await stat(path);

@@ -88,7 +88,7 @@ test.each(['utf-8', 'cp949'])('%s is recognised when its first letter beyond ASC
 });
 
 test.each(['utf-8', 'cp949'])('%s cut anywhere, inside letters and line ends too, reads the same', async (encoding) => {
-  // The beginning is read in one piece, so the cuts come after it; UTF-8 and CP949 are told apart in the middle of them.
+  // The beginning is read in one piece, so the cuts come after it; UTF-8 and CP949 are distinguished within them.
   const beginning = Buffer.from(`PO\tItem\r\n${'1\tBag\r\n'.repeat(10_000)}`);
   const rest = `2\tCap\r\n\r\n${'3\t찾는 가방\r\n'.repeat(500)}4\t모자`;
   const table = await opened(Readable.from([beginning, ...oneByteAtATime(iconv.encode(rest, encoding))]));

@@ -31,7 +31,7 @@ function checkQuotes(raw: string, delimiter: Delimiter, line: number): void {
   }
 }
 
-/** The parser counts what stands in a row and holds the rest of the line uncounted: separators alone would fill the memory. */
+/** The parser counts the values of a row but holds the rest of the line uncounted: separators alone would fill the memory. */
 async function* withinLines(text: AsyncIterable<string>, limit: number): AsyncGenerator<string> {
   let open = 0;
   for await (const piece of text) {
@@ -44,7 +44,7 @@ async function* withinLines(text: AsyncIterable<string>, limit: number): AsyncGe
 
 /** Rows of delimited text (line ends are LF) with their line numbers, blank ones left out; holds a few rows at a time. */
 export async function* readText(text: AsyncIterable<string>, delimiter: Delimiter, limits: TableLimits): AsyncGenerator<TableRecord> {
-  // The parser runs ahead of its reader and drops what was not taken when it fails, so it keeps the last good line itself.
+  // The parser reads ahead and drops unread rows when it fails, so the last good line is stored here.
   let parsed = 0;
   const onRecord = (record: string[], { lines }: { lines: number }) => {
     parsed = lines;

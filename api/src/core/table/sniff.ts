@@ -2,7 +2,7 @@ import { TableFileError } from './table-file-error.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const EMPTY_ZIP = Buffer.from('PK\x05\x06', 'latin1');
-/** Compound files: .xls, and xlsx behind a password. */
+/** Compound files: .xls, and password-protected xlsx. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /** How a text file begins. */
@@ -17,7 +17,7 @@ export function byteOrderMark(head: Buffer): ByteOrder | undefined {
   return startsWith(head, Buffer.from([0xfe, 0xff])) ? 'utf-16be' : undefined;
 }
 
-/** Control characters that no table holds; tab and line ends are fine, and so is the end-of-file mark of DOS. */
+/** Control characters that no table contains; tab and line ends are allowed, and so is the end-of-file mark of DOS. */
 const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x1a && byte !== 0x0c;
 
 /** Whether a file is delimited text or an xlsx, by its content, never its name. Throws for anything else. */

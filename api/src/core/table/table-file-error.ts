@@ -1,4 +1,4 @@
-/** Why a file as a whole can't be read; stable words. */
+/** Codes of why a file as a whole can't be read; the codes are stable. */
 export type TableFileCode =
   | 'empty_file'
   | 'binary_file'
@@ -16,13 +16,13 @@ export type TableFileCode =
   | 'row_too_long'
   | 'too_complex';
 
-/** A file that can't be read. Its sentences are made by `file-fault`: readers in a worker know nothing of languages. */
+/** A file that can't be read. Its message is written by `file-fault`: readers in a worker have no texts. */
 export class TableFileError extends Error {
   override readonly name = 'TableFileError';
   readonly code: TableFileCode;
   /** Line of the file (from 1), where it is known. */
   readonly line: number | undefined;
-  /** The bound that was passed, where there is one. */
+  /** The exceeded limit, where there is one. */
   readonly limit: number | undefined;
 
   constructor(code: TableFileCode, at: { line?: number | undefined; limit?: number | undefined; cause?: unknown } = {}) {

@@ -68,6 +68,6 @@ const SENTENCES: Record<TableFileCode, (at: { line: number; limit: number }) => 
     ),
 };
 
-/** What is wrong with the file and what to do about it, in both languages. */
+/** What is wrong with the file and how to correct it, in both languages. */
 export const tableFileText = ({ code, line = 1, limit = 0 }: Pick<TableFileError, 'code' | 'line' | 'limit'>): Text =>
   SENTENCES[code]({ line, limit });

@@ -1,7 +1,7 @@
-/** Bounds of one file; a file beyond them is refused, never cut. All are counted while it is read. */
+/** Limits of one file; a file beyond them is refused, never truncated. All are counted while reading. */
 export interface TableLimits {
   readonly bytes: number;
-  /** An xlsx is unpacked on the way, so it is bounded more tightly, packed and unpacked (of the parts that are read). */
+  /** An xlsx is unpacked while reading, so it has tighter limits, both packed and unpacked (of the parts that are read). */
   readonly xlsxBytes: number;
   readonly xlsxUnpackedBytes: number;
   /** Of the zip's list of contents. */
@@ -15,13 +15,13 @@ export interface TableLimits {
   readonly cells: number;
   /** Characters of one row. */
   readonly rowChars: number;
-  /** Characters of all rows; texts that an xlsx shares count wherever they stand. */
+  /** Characters of all rows; shared texts of an xlsx count wherever they are used. */
   readonly chars: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** The bounds used unless told otherwise: ten times the largest real file. */
+/** Default limits: ten times the largest real file. */
 export const TABLE_LIMITS: TableLimits = {
   bytes: 200 * MIB,
   xlsxBytes: 20 * MIB,

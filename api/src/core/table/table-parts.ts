@@ -8,7 +8,7 @@ export interface TableJob {
   readonly limits: TableLimits;
 }
 
-/** Some rows of a file, as they leave the worker: one text crosses threads faster than thousands. */
+/** Some rows of a file, as the worker sends them: one text crosses threads faster than thousands. */
 export interface TablePart {
   readonly format: 'text' | 'xlsx';
   readonly encoding: TextEncoding | null;

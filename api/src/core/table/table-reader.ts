@@ -13,20 +13,20 @@ import type { TableJob, TablePart } from './table-parts.ts';
 export interface Table {
   readonly format: 'text' | 'xlsx';
   readonly headers: readonly string[];
-  /** The rows under the headers, blank ones left out, once; `line` counts from 1 as an editor does. Throws TableFileError on the way. */
+  /** The rows under the headers, blank ones left out, once; `line` counts from 1 as an editor does. Throws TableFileError while reading. */
   readonly rows: AsyncIterable<TableRecord>;
-  /** Null for xlsx. While all is ASCII it is `ascii`, and it may still become more exact as rows are read. */
+  /** Null for xlsx. While all is ASCII it is `ascii`, and may become more specific as rows are read. */
   readonly encoding: TextEncoding | null;
   /** Null for xlsx. */
   readonly delimiter: Delimiter | null;
-  /** Lets go of the file and of the thread that reads it; whoever does not take the rows to their end has to call it. */
+  /** Releases the file and the thread that reads it; must be called when the rows are not read to their end. */
   close(): Promise<void>;
 }
 
-/** Shared texts of an xlsx at their limit take half of the heap; a file at every limit half of the time. */
+/** Shared texts of an xlsx at their limit use half of the heap; a file at every limit half of the time. */
 const POOL: PoolOptions = { kind: 'thread', size: 4, queue: 16, heapMb: 192, jobMs: 60_000, idleMs: 60_000 };
 
-/** What a worker threw, as it was; a worker that died could not cope with the file. */
+/** The worker's error as a TableFileError; a worker that died could not process the file. */
 function asFault(error: unknown): unknown {
   if (error instanceof WorkerDied) return new TableFileError('too_complex', { cause: error });
   if (!(error instanceof Error && 'name' in error && error.name === 'TableFileError')) return error;
@@ -45,12 +45,12 @@ async function* withFirst(first: TableRecord, rest: AsyncGenerator<TableRecord>,
       yield row;
     }
   } finally {
-    // A reader that stops early must still let go of the file.
+    // A reader that stops early must still release the file.
     await rest.return(undefined);
   }
 }
 
-/** Reads uploaded tables in threads of their own: a file that is too much for one ends that thread, not the process. */
+/** Reads uploaded tables in separate threads: a file that is too much ends its thread, not the process. */
 export class TableReader {
   readonly #pool: WorkerPool<TableJob, TablePart>;
 
@@ -58,7 +58,7 @@ export class TableReader {
     this.#pool = new WorkerPool(workerBeside(import.meta.url, './table.worker'), { ...POOL, ...options });
   }
 
-  /** Starts a thread while the file is still on its way. */
+  /** Starts a thread while the file is still being received. */
   warm(): void {
     this.#pool.warm();
   }
@@ -68,7 +68,7 @@ export class TableReader {
   }
 
   /**
-   * Opens a table: delimited text (separator, line ends and encoding found out) or the first sheet of an xlsx, told apart by content, not
+   * Opens a table: delimited text (separator, line ends and encoding detected) or the first sheet of an xlsx, distinguished by content, not
    * by name. Rows are read a few hundred at a time. Throws TableFileError, at once for the file as a whole, while reading for a later line.
    */
   async open(path: string, limits: TableLimits = TABLE_LIMITS): Promise<Table> {
@@ -87,7 +87,7 @@ export class TableReader {
           return seen.last?.encoding ?? null;
         },
         delimiter: seen.last?.delimiter ?? null,
-        // Returning `rows` would not do: a generator that was not begun has nothing to end.
+        // Returning `rows` would not do: a generator that was not started has nothing to end.
         close: async () => void (await records.return(undefined)),
       };
     } catch (error) {
@@ -97,8 +97,8 @@ export class TableReader {
   }
 
   /**
-   * All rows of a file as pieces of JSON, each a `string[][]`, whatever the first ones are (a title, headers or data), blank ones left
-   * out. Throws TableFileError for a file that can't be read or goes beyond `limits`.
+   * All rows of a file as pieces of JSON, each a `string[][]`, whatever the first ones are (a title, headers or data), blank ones left out.
+   * Throws TableFileError for a file that can't be read or exceeds `limits`.
    */
   async cells(path: string, limits: TableLimits): Promise<string[]> {
     const pieces: string[] = [];

@@ -12,7 +12,7 @@ import { withUpload } from './upload.ts';
 
 const MIB = 1024 * 1024;
 
-/** What a paste may hold, as a file: its title rows and headers count as rows too. More than `chars` is more than a preview takes. */
+/** Limits of a pasted file: its title rows and headers count as rows too. More than `chars` is more than a preview accepts. */
 const LIMITS: TableLimits = {
   ...TABLE_LIMITS,
   bytes: TABLE_LIMITS.xlsxBytes,
@@ -23,7 +23,7 @@ const LIMITS: TableLimits = {
   chars: 4 * MIB,
 };
 
-/** Files as the cells they hold, so that a page can show them before anything is imported; nothing is stored. */
+/** Returns the cells of a file, so that a page can show them before anything is imported; nothing is stored. */
 @Controller('api/table')
 @Allow(EVERYONE)
 export class TableController {
@@ -43,7 +43,7 @@ export class TableController {
       const pieces = await this.#tables.cells(path, LIMITS).catch((error: unknown) => {
         throw fileFault(error);
       });
-      // The cells are JSON already; taking a million of them apart to write them again would hold everybody up.
+      // The cells are already JSON; parsing and rewriting a million of them would block other calls.
       const rows = pieces.map((piece) => piece.slice(1, -1)).join(',');
       const body = `{"fileName":${JSON.stringify(fileName)},"rows":[${rows}]}`;
       await reply.status(200).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(body);

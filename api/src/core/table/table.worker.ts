@@ -3,7 +3,7 @@ import { serveJobs } from '../worker/serve-jobs.ts';
 import { openRecords } from './open-records.ts';
 import type { TableJob, TablePart } from './table-parts.ts';
 
-/** So much is handed over at a time that taking it holds nobody up. */
+/** Rows sent at a time: few enough that receiving them blocks nobody. */
 const PART_ROWS = 256;
 const PART_CELLS = 8192;
 const PART_CHARS = 64 * 1024;

@@ -8,7 +8,7 @@ import { refuse } from '../call/refuse.ts';
 import { fileFault } from './file-fault.ts';
 import { TableFileError } from './table-file-error.ts';
 
-/** A file received whole, beside the form's other fields. */
+/** A completely received file, with the form's other fields. */
 export interface Received {
   readonly path: string;
   readonly fileName: string;
@@ -18,7 +18,7 @@ export interface Received {
 const MAX_NAME = 255;
 const MAX_FIELD_BYTES = 256 * 1024;
 
-/** A file's name is only shown; what no engine stores is left out of it. */
+/** A file's name is only shown; characters that no engine stores are removed. */
 const shown = (name: string) => name.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '').slice(0, MAX_NAME);
 
 async function receive(request: FastifyRequest, folder: string, limit: number): Promise<Received> {
@@ -39,7 +39,7 @@ async function receive(request: FastifyRequest, folder: string, limit: number): 
   return { path, fileName, fields };
 }
 
-/** Writes an upload of at most `limit` bytes to a temporary file, whatever the order of its parts, works with it and removes it. */
+/** Writes an upload of at most `limit` bytes to a temporary file, whatever the order of its parts, runs `work` with it and deletes it. */
 export async function withUpload<T>(request: FastifyRequest, limit: number, work: (received: Received) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'moru-import-'));
   try {

@@ -1,6 +1,6 @@
 import { type Cell, guardedText } from '@moru/contract';
 
-/** Spreadsheets take a file for UTF-8 by it. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF';
 
 function field(cell: Cell): string {
@@ -10,5 +10,5 @@ function field(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One record of CSV (RFC 4180) with its line end; a text that a spreadsheet would run stands behind an apostrophe. */
+/** One record of CSV (RFC 4180) with its line end; a text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(field).join(',')}\r\n`;

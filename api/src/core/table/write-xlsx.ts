@@ -9,12 +9,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const FORMAT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** Signs that the name of a sheet must not have. */
+/** Characters not allowed in the name of a sheet. */
 const UNNAMED = /[[\]:*?/\\'&<>"]/g;
 const MAX_NAME = 31;
-/** Rows written at once: long texts cost memory twice, as text and as bytes. */
+/** Rows written at once: long texts use memory twice, as text and as bytes. */
 const PART_ROWS = 20;
-/** Of deflate: half the time of the usual 6 for files a tenth larger. */
+/** Deflate level: half the time of the usual 6 for files a tenth larger. */
 export const LEVEL = 3;
 
 const types = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${FORMAT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${FORMAT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${FORMAT}.styles+xml"/></Types>`;
@@ -23,7 +23,7 @@ const workbookRelations = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships
 const workbook = (name: string) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name.replace(UNNAMED, ' ').slice(0, MAX_NAME)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** What stands before the rows: the header stays in sight, columns have their widths. */
+/** The XML before the rows: frozen header and column widths. */
 function opening(columns: readonly SheetColumn[], widths: readonly number[]): string {
   const cols = columns.map(
     ({ style }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widths[index]}" style="${style}" customWidth="1"/>`,
@@ -47,13 +47,13 @@ async function* sheetParts(columns: readonly SheetColumn[], chunks: AsyncIterabl
 }
 
 /**
- * A workbook of one sheet, written while it is read: rows are asked for when the reader has taken what was there, and nothing is kept.
- * Destroying the stream ends the rows. Well-known libraries build the sheet in memory or write faster than anybody reads, or know no
- * filter and no frozen header in their stream.
+ * A workbook of one sheet, written while it is read: rows are requested only when the reader needs more, and nothing is stored. Destroying
+ * the stream ends the rows. Common libraries build the sheet in memory, ignore backpressure, or lack filters and a frozen header when
+ * streaming.
  */
 export function xlsxStream(name: string, columns: readonly SheetColumn[], chunks: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
   const zip = new ZipFile();
-  // yazl declares what Node's streams have as the older interface.
+  // yazl declares its streams with Node's older interface.
   const output = zip.outputStream as Readable;
   const sheet = Readable.from(sheetParts(columns, chunks), { objectMode: false });
   for (const source of [zip, sheet]) source.on('error', (error: Error) => output.destroy(error));

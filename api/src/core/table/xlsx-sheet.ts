@@ -6,13 +6,13 @@ export interface SheetColumn {
   readonly header: string;
   readonly format: CellFormat;
   readonly style: Style;
-  /** Nobody need fill it in: its header is pale. */
+  /** Read-only: its header is pale. */
   readonly isReadOnly: boolean;
 }
 
 /** Most characters of one cell. */
 const MAX_TEXT = 32_767;
-/** Days are counted from here; the days before 1 March 1900 are counted wrong by a spreadsheet and stand as text. */
+/** Day numbers count from here; spreadsheets miscount the days before 1 March 1900, which are written as text. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';
 const FORMULA = /^'*[=+\-@\t\n＝＋－＠]/;
@@ -70,7 +70,7 @@ export const headerXml = (columns: readonly SheetColumn[]): string =>
 const WIDTHS = { date: 12, instant: 20, number: 8, text: 6 } as const;
 const MAX_WIDTH = 50;
 
-/** Columns a text takes on a screen: a Hangul or Han character as wide as two letters. */
+/** Display width of a text: a Hangul or Han character is as wide as two letters. */
 const shownWidth = (text: string): number =>
   text.length + (text.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uff00-\uff60]/g)?.length ?? 0);
 

@@ -1,12 +1,12 @@
 import type { CellFormat } from '@moru/contract';
 
-/** Places of the styles in `STYLES_XML`. */
+/** Indexes of the styles in `STYLES_XML`. */
 export const STYLE = { plain: 0, text: 1, formula: 2, date: 3, instant: 4, whole: 5, money: 6, header: 7, readHeader: 8 } as const;
 
 /** Style of a cell. */
 export type Style = (typeof STYLE)[keyof typeof STYLE];
 
-/** How a column shows its cells: ids and finer decimals as they are, quantities and money with thousands signs. */
+/** Style of a column's cells: ids and finer decimals unformatted, quantities and money with thousands separators. */
 export function styleOf(format: CellFormat, { isId, scale }: { isId: boolean; scale: number | undefined }): Style {
   if (format !== 'number') return STYLE[format];
   if (isId) return STYLE.plain;
@@ -23,7 +23,7 @@ const style = (format: number, more = '') => `<xf numFmtId="${format}" fontId="0
 const header = (font: number) =>
   `<xf numFmtId="${TEXT}" fontId="${font}" fillId="2" borderId="1" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`;
 
-/** The part `xl/styles.xml`: a text column stays text when somebody types into it, columns that are only read have a pale header. */
+/** The part `xl/styles.xml`: a text column stays text when somebody types into it, read-only columns have a pale header. */
 export const STYLES_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
 <numFmts count="2"><numFmt numFmtId="${DATE}" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="${INSTANT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>

@@ -1,23 +1,23 @@
 import { perDatabase } from '../per-database.ts';
 
-/** Another process's write is seen after so long at most (architecture page §7). */
+/** Writes of another process are seen within this time (architecture page §7). */
 const TTL_MS = 2000;
 const MAX_KEPT = 1000;
-/** A list waits so long for its total; a number that took longer before is not waited for at all. */
+/** A list waits this long for its total; a number that took longer before is not waited for at all. */
 const PATIENCE_MS = 100;
 
 interface Kept {
   readonly marks: string;
   readonly began: number;
   readonly value: Promise<unknown>;
-  /** How long it took to find; undefined while it is being found. */
+  /** How long it took to compute; undefined while it is being computed. */
   tookMs?: number;
 }
 
 /**
- * Totals and sums of lists, found once for all who ask at the same time and kept per filter and viewer for 2 s. A write of this process
- * drops those that it can change: a number names what it was counted from, `PoProduct` for rows that come and go and
- * `PoProduct.status` for what a column holds, `*` where that is not known.
+ * Totals and sums of lists, computed once for simultaneous callers and cached per filter and viewer for 2 s. A write of this process drops
+ * those that it may change: each number has its reads, `PoProduct` for added and removed rows and `PoProduct.status` for values of a
+ * column, `*` where they are unknown.
  */
 export class Totals {
   readonly #kept = new Map<string, Kept>();
@@ -25,22 +25,22 @@ export class Totals {
   /** How long `soon` waits. */
   patienceMs = PATIENCE_MS;
 
-  /** Says what was written: an entity of which anything may have changed, or one of its columns; call it after the commit. */
+  /** Reports what was written: an entity of which anything may have changed, or one of its columns; call it after the commit. */
   touch(written: Iterable<string>): void {
     for (const name of [...written, '*']) this.#writes.set(name, (this.#writes.get(name) ?? 0) + 1);
   }
 
-  /** What is kept under `key`, or what `find` finds; a key is always of one type. */
+  /** The cached value of `key`, or the result of `find`; a key always has one type. */
   get<T>(key: string, reads: readonly string[], find: () => Promise<T>): Promise<T> {
-    // The marks of before the question: a write in between makes the answer stale at once.
+    // The marks from before the query: a write meanwhile makes the answer stale at once.
     const marks = this.#marks(reads);
     const known = this.#kept.get(key);
-    // A key is always of one type.
+    // A key always has one type.
     if (known && this.#isFresh(known, marks)) return known.value as Promise<T>;
     return this.#find(key, marks, find);
   }
 
-  /** The same where it is at hand soon, else undefined; what was begun goes on and is kept. */
+  /** The same if it is available soon, else undefined; the computation continues and is cached. */
   async soon<T>(key: string, reads: readonly string[], find: () => Promise<T>): Promise<T | undefined> {
     const known = this.#kept.get(key);
     const isThere = known?.tookMs !== undefined && this.#isFresh(known, this.#marks(reads));
@@ -73,7 +73,7 @@ export class Totals {
 
 const tookMs = (kept: Kept) => kept.tookMs ?? performance.now() - kept.began;
 
-/** Undefined after so many ms, and after what has come in until then. */
+/** Resolves to undefined after so many ms, and after the events that arrived until then. */
 const after = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => setImmediate(() => resolve(undefined)), ms).unref());
 

@@ -1,15 +1,18 @@
-/** Of everything below /releases/ that was found; a release is never rewritten. */
+/** For every file below /releases/; a release is never rewritten. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Of the same files: opened as a document, an image among them for one, nothing in it runs or loads. What a page takes from there is the page's policy's. */
+/**
+ * For the same files: opened as a document (also an image), nothing in them runs or loads. What a page takes from there is subject to the
+ * page's policy.
+ */
 export const RELEASE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Where browsers report what the policy stopped. */
+/** Where browsers report violations of the policy. */
 const REPORT_PATH = '/api/flog/csp';
 
 /**
- * Content security policy of the HTML: only own files, and the inline script and styles that carry this answer's nonce. `devOverrides`:
- * further sources, where modules under development come from.
+ * Content security policy of the HTML: only own files, and the inline script and styles with this answer's nonce. `devOverrides`: further
+ * sources of modules under development.
  */
 export const policyFor = (nonce: string, { isSecure, devOverrides }: { isSecure: boolean; devOverrides: readonly string[] }): string => {
   const self = ["'self'", ...devOverrides].join(' ');
@@ -24,12 +27,12 @@ export const policyFor = (nonce: string, { isSecure, devOverrides }: { isSecure:
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // The newer directive works on https only, and a browser that knows it leaves the older one alone.
+    // The newer directive works on https only, and a browser that knows it ignores the older one.
     isSecure ? 'report-to csp' : `report-uri ${REPORT_PATH}`,
   ].join('; ');
 };
 
-/** Headers of the HTML beside its policy. */
+/** Headers of the HTML besides its policy. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
@@ -41,5 +44,5 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** What a worker may do: ask this server, and nothing else. */
+/** A worker may call this server, and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";

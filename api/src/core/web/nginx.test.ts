@@ -15,7 +15,7 @@ const NGINX = findProgram('nginx');
 const CONFIG = join(import.meta.dirname, '../../../../infra/nginx');
 const RELEASE = '/releases/mfe-po/1.0.0-0000000000';
 const PAGE = `<html><script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style>${'<p>x</p>'.repeat(100)}</html>`;
-/** Of the connection, the clock and the packing of a page, which is new every time. */
+/** Headers of the connection, the clock and the compression of a page, which is new every time. */
 const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'server', 'transfer-encoding']);
 
 let app: TestApp;
@@ -66,7 +66,7 @@ async function startNginx(): Promise<void> {
     template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`).join(' ');
-  // Its workers read a folder that belongs to whoever runs this.
+  // Its workers read a folder that belongs to the user running this.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const main = `${user} daemon off; worker_processes 1; pid ${dir}/pid; error_log stderr; events {} http { access_log off; ${temporary} include moru.conf; }`;
   await writeFile(join(dir, 'nginx.conf'), main);
@@ -97,7 +97,7 @@ function ask(port: number, path: string, headers: Record<string, string>, method
   });
 }
 
-/** What differs from answer to answer is named alike: nonces and request ids. */
+/** Values that differ between answers get the same name: nonces and request ids. */
 function comparable({ status, headers, body }: Answer) {
   const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1];
   const alike = (text: string) => (nonce ? text.replaceAll(nonce, 'NONCE') : text).replaceAll(/"requestId":"[^"]+"/g, '"requestId":"ID"');

@@ -10,16 +10,16 @@ import { watchedFile, type WatchedText } from './watched-file.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
-/** Compressed anew for every answer, so fast rather than small. */
+/** Compressed for every answer, so fast rather than small. */
 const PAGE_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const METHODS = ['GET', 'HEAD'];
-/** Rings are few; a browser that claims to be in another one gets the stable one. */
+/** Limit of cached rings; a browser that claims another one gets the stable one. */
 const MAX_RINGS = 50;
-/** No page lives there, nobody asks for packed copies by name, and a folder is nothing to be had. */
+/** Never served from there: pages, compressed copies by name, and folders. */
 const NO_FILE = /\.(html|br|gz)$|\/$/;
 const OWN_PATHS = /^\/((practice\/)?api|releases)(\/|$|\?)/;
 
-/** How a ring's file ends that was written whole. */
+/** How a completely written file of a ring ends. */
 const ENDS = { html: /<\/html>\s*$/, json: /\}\s*$/ };
 
 const brotli = promisify(brotliCompress);
@@ -29,7 +29,7 @@ const zip = promisify(gzip);
 const takes = ({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
   new RegExp(`\\b${encoding}\\b`).test(headers['accept-encoding'] ?? '');
 
-/** A ring's file for a request, by its cookie; that of `stable` where the ring is no more. */
+/** A ring's file for a request, by its cookie; that of `stable` where the ring no longer exists. */
 function fileOfRing(webDir: string, kind: 'html' | 'json'): (request: FastifyRequest) => Promise<WatchedText | undefined> {
   const known = new Map<string, ReturnType<typeof watchedFile>>();
   const read = (ring: string) => {
@@ -80,7 +80,7 @@ function registerRegistry(fastify: FastifyInstance, webDir: string): void {
   });
 }
 
-/** The factory's pages as an app: what it is, its icon and its worker, which a browser asks for again each time. */
+/** The factory pages as an app: its manifest, its icon and its worker, which a browser requests again each time. */
 const SITE_APP = {
   'worker.js': 'application/javascript; charset=utf-8',
   'site.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -108,19 +108,19 @@ function registerSiteApp(fastify: FastifyInstance, webDir: string): void {
   }
 }
 
-/** What the registry's folder is served with. */
+/** Options for serving the registry's folder. */
 interface WebOptions {
   readonly webDir: string;
-  /** See `Env`; the page is told, and its policy allows exactly these. */
+  /** See `Env`; the page gets them in a meta tag, and its policy allows exactly these. */
   readonly devOverrides?: readonly string[];
 }
 
-const told = (html: string, sources: readonly string[]): string =>
+const withDevOverrides = (html: string, sources: readonly string[]): string =>
   sources.length > 0 ? html.replace('</head>', `<meta name="dev-overrides" content="${sources.join(' ')}">\n</head>`) : html;
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, text: string, devOverrides: readonly string[]) {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const html = told(text.replaceAll(NONCE_MARK, nonce), devOverrides);
+  const html = withDevOverrides(text.replaceAll(NONCE_MARK, nonce), devOverrides);
   reply.headers({
     ...PAGE_HEADERS,
     'content-security-policy': policyFor(nonce, { isSecure: request.protocol === 'https', devOverrides }),
@@ -144,8 +144,8 @@ function registerPages(fastify: FastifyInstance, { webDir, devOverrides = [] }: 
 }
 
 /**
- * Serves the web folder as infra/nginx does: `releases/` for ever, `/registry.json` of the browser's ring with a validator, and the ring's
- * HTML with a fresh nonce for every other GET outside /api. What is missing goes to the instance's not-found handler, never to HTML.
+ * Serves the web folder as infra/nginx does: `releases/` cached for ever, `/registry.json` of the browser's ring with a validator, and the
+ * ring's HTML with a fresh nonce for every other GET outside /api. A missing file goes to the instance's not-found handler, never to HTML.
  */
 export async function registerWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
   await registerReleases(fastify, options.webDir);

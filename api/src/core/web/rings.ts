@@ -6,7 +6,7 @@ import type { CallRequest } from '../call/policy.ts';
 import type { SessionUser } from '../call/session-user.ts';
 import { watchedFile } from './watched-file.ts';
 
-/** The ring of everybody who gets no canary. */
+/** The ring of users without a canary. */
 export const STABLE = 'stable';
 
 const COOKIE = 'moru_ring';
@@ -19,7 +19,7 @@ const HUNDRED = 100;
 const Rules = z.record(z.string(), z.object({ roles: z.array(z.enum(ROLES)), users: z.array(z.string()), percent: z.number() }));
 type Rule = z.output<typeof Rules>[string];
 
-/** The rules of a file; undefined where it is damaged: nobody's sign-in depends on it. */
+/** The rules of a file; undefined where it is damaged: no sign-in may depend on it. */
 function rulesIn(text: string): z.output<typeof Rules> | undefined {
   try {
     return Rules.parse(JSON.parse(text));
@@ -28,10 +28,10 @@ function rulesIn(text: string): z.output<typeof Rules> | undefined {
   }
 }
 
-/** Every page asks by `me`: the file is looked at twice a second at most. */
+/** Every page calls `me`, so the file is checked at most twice a second. */
 const FRESH_MS = 500;
 
-/** The ring that a request's cookie names; anything else is `stable`. Whether there is such a ring is another question. */
+/** The ring in a request's cookie; anything else is `stable`. Whether the ring exists is not checked. */
 export const ringIn = (cookies: string | undefined): string => RING.exec(cookies ?? '')?.[1] ?? STABLE;
 
 /** From 0 to 99, the same for a user and a module every time, and independent of other modules. */
@@ -42,7 +42,7 @@ function placeOf(user: SessionUser, module: string): number {
 const isNamed = (user: SessionUser, module: string, { roles, users, percent }: Rule): boolean =>
   roles.includes(user.role) || users.includes(user.loginId) || placeOf(user, module) < percent;
 
-/** Says which ring a user is in, by the rules as they are now. */
+/** Assigns users to rings, by the current rules. */
 export class Rings {
   readonly #rules: ReturnType<typeof watchedFile>;
   #parsed: { readonly text: string; readonly rules: z.output<typeof Rules> } | undefined;
@@ -66,7 +66,7 @@ export class Rings {
     return modules.toSorted().join('.') || STABLE;
   }
 
-  /** `Set-Cookie` that puts the browser into the user's ring; undefined where it is there already. */
+  /** `Set-Cookie` that puts the browser into the user's ring; undefined if it is already there. */
   async cookieFor(user: SessionUser, { headers, protocol }: CallRequest): Promise<string | undefined> {
     const ring = await this.ringOf(user);
     if (ring === ringIn(headers['cookie']?.toString())) return undefined;

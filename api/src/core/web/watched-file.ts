@@ -8,14 +8,14 @@ export interface WatchedText {
 
 interface Watching {
   readonly freshMs?: number;
-  /** Whether a text is whole: one that is not gives way to what was read before, or to the file's copy at `spare`. */
+  /** Whether a text is complete: an incomplete one is replaced by the last one read, or by the file's copy at `spare`. */
   readonly isWhole?: (text: string) => boolean;
   readonly spare?: string;
 }
 
 /**
- * Reads a file that other processes replace: kept in memory until its time or size changes, undefined while it does not exist. Looked at
- * again after `freshMs`; a change may go unseen for so long.
+ * Reads a file that other processes replace: cached until its time or size changes, undefined while it does not exist. Checked again after
+ * `freshMs`; a change may go unnoticed for that long.
  */
 export function watchedFile(
   path: string,
@@ -34,7 +34,7 @@ export function watchedFile(
     const found = await stat(path).catch(() => undefined);
     if (!found) return undefined;
     const changed = `${found.mtimeMs} ${found.size}`;
-    // nginx makes it so: a browser may ask either.
+    // Same format as nginx: a browser may ask either.
     const etag = `"${Math.floor(found.mtimeMs / 1000).toString(16)}-${found.size.toString(16)}"`;
     if (known?.changed === changed) return known;
     const text = await wholeText();

@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { WorkerDied } from './worker-faults.ts';
 import { unpackError, type Answer, type Order } from './worker-messages.ts';
 
-/** Bounds of the work of one worker. */
+/** Limits of one worker. */
 export interface WorkerLimits {
-  /** A process of its own, for native code: its crash and its memory are not ours. A thread is lighter. */
+  /** A separate process, for native code whose crash and memory must not affect ours. A thread is lighter. */
   readonly kind: 'thread' | 'process';
   /** Of the JavaScript heap. */
   readonly heapMb: number;
-  /** A worker that takes longer for one job, the time others take over its results not counted, is given up. */
+  /** A worker that takes longer for one job is terminated; the time others take to receive its results does not count. */
   readonly jobMs: number;
 }
 
-/** What threads and processes have alike. */
+/** What threads and processes have in common. */
 interface Running {
   send(order: Order): void;
   end(): Promise<unknown>;
@@ -42,13 +42,16 @@ function startProcess(url: URL, heapMb: number, { message, error, exit }: Events
   child.on('message', message).on('error', error);
   const ended = new Promise((done) => child.on('exit', (code, signal) => done(exit(code ?? signal ?? 0))));
   return {
-    // A process that is gone says so by its exit.
+    // A process that is gone reports by its exit.
     send: (order) => void child.send(order, () => undefined),
     end: () => (child.kill('SIGKILL'), ended),
   };
 }
 
-/** A thread or process that does one job at a time. It keeps this process from ending only while it works, and its death rejects what waits for it. */
+/**
+ * A thread or process that does one job at a time. It keeps this process from ending only while it works, and its death rejects everything
+ * that waits for it.
+ */
 export class PooledWorker {
   readonly #worker: Running;
   readonly #jobMs: number;
@@ -118,5 +121,5 @@ export class PooledWorker {
   }
 }
 
-/** The file of a worker beside `from`: a source where sources run (tests), compiled where they were compiled. */
+/** The file of a worker beside `from`: a source where sources run (tests), else the compiled file. */
 export const workerBeside = (from: string, name: string): URL => new URL(`${name}${from.endsWith('.ts') ? '.ts' : '.js'}`, from);

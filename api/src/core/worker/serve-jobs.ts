@@ -2,21 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { packError, type Answer, type Order } from './worker-messages.ts';
 
-/** Signals of a terminal go to every process of its group; this one ends with its parent, whose work it does. */
+/** Signals of a terminal go to every process of its group; this one ends with its parent, for which it works. */
 function staySmall(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  // Where memory runs out, Linux ends this process and not its parent.
+  // When memory runs out, Linux kills this process and not its parent.
   void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
-/** Makes this thread or process work for a `WorkerPool`: `work` begins a job and gives its results one by one, each when it is asked for. */
+/** Makes this thread or process work for a `WorkerPool`: `work` begins a job and returns its results one by one, on demand. */
 export function serveJobs<Job>(work: (job: Job) => AsyncGenerator<unknown>): void {
   const send = (answered: Answer) => (parentPort ? parentPort.postMessage(answered) : process.send?.(answered));
   let running: AsyncGenerator<unknown> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const step = async (order: Order): Promise<void> => {
-    // Begun by our own pool, which is typed by the same job.
+    // Started by our own pool, which is typed by the same job.
     if (typeof order === 'object') running = work(order.begin as Job);
     else send(await answer(order));
   };

@@ -1,4 +1,4 @@
-/** A worker ended before its work did: it took more memory or time than it may have, or fell over. */
+/** A worker ended before its work did: it used more memory or time than allowed, or crashed. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
   readonly why: 'memory' | 'time' | 'exit';
@@ -9,7 +9,7 @@ export class WorkerDied extends Error {
   }
 }
 
-/** So much work is waiting for a worker that more is not taken. */
+/** The queue for a worker is full, so no more work is accepted. */
 export class WorkerBusy extends Error {
   override readonly name = 'WorkerBusy';
 

@@ -1,14 +1,14 @@
-/** What a worker is told: a job to begin, to give the next of its results, to end it early. */
+/** Messages to a worker: begin a job, give its next result, end it early. */
 export type Order = { readonly begin: unknown } | 'next' | 'stop';
 
-/** An error on its way out of a worker: its own fields would be lost by structured cloning. */
+/** An error prepared for leaving a worker: structured cloning would lose its own fields. */
 export interface PackedError {
   readonly message: string;
   readonly stack: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What a worker answers to `next` and `stop`. */
+/** A worker's answers to `next` and `stop`. */
 export type Answer = { readonly value: unknown } | { readonly error: PackedError } | 'done';
 
 /** Packs an error with its own fields of plain values (code, line, errno, …). */
@@ -18,5 +18,5 @@ export function packError(error: unknown): PackedError {
   return { message: error.message, stack: error.stack, fields: Object.fromEntries(plain) };
 }
 
-/** The error again, with its fields; its class is lost. */
+/** The error with its fields; its class is lost. */
 export const unpackError = ({ message, stack, fields }: PackedError): Error => Object.assign(new Error(message), { stack }, fields);

@@ -1,9 +1,9 @@
 import { WorkerBusy, WorkerDied } from './worker-faults.ts';
 import { PooledWorker, type WorkerLimits } from './pooled-worker.ts';
 
-/** A pool's size and the bounds of its workers. */
+/** A pool's size and the limits of its workers. */
 export interface PoolOptions extends WorkerLimits {
-  /** Jobs at the same time; each has a worker to itself. */
+  /** Jobs at the same time; each has its own worker. */
   readonly size: number;
   /** Jobs that wait for a worker; more are refused. */
   readonly queue: number;
@@ -11,7 +11,7 @@ export interface PoolOptions extends WorkerLimits {
   readonly idleMs: number;
 }
 
-/** Threads for work that must not hold up or end the process. They start when work comes, and are kept warm for a while. */
+/** Threads for work that must not block or end the process. They start on demand and stay warm for a while. */
 export class WorkerPool<Job, Result> {
   readonly #url: URL;
   readonly #options: PoolOptions;
@@ -25,7 +25,7 @@ export class WorkerPool<Job, Result> {
     this.#options = options;
   }
 
-  /** Starts a worker unless one is free, so that it is there when the job comes. */
+  /** Starts a worker unless one is free, so that it is ready when the job comes. */
   warm(): void {
     if (this.#idle.length > 0 || this.#running >= this.#options.size) return;
     this.#idle.push(this.#started());
@@ -33,8 +33,8 @@ export class WorkerPool<Job, Result> {
   }
 
   /**
-   * The results of a job, the next one being worked on while the last is used. Leaving the loop ends the job. Throws what the job
-   * throws (its message and fields, not its class), `WorkerDied`, and `WorkerBusy` when too many wait.
+   * The results of a job, the next one being computed while the last is used. Leaving the loop ends the job. Throws what the job throws
+   * (its message and fields, not its class), `WorkerDied`, and `WorkerBusy` when too many wait.
    */
   async *run(job: Job): AsyncGenerator<Result> {
     let given = 0;
@@ -45,7 +45,7 @@ export class WorkerPool<Job, Result> {
       }
       return;
     } catch (error) {
-      // A thread that ended before its first word may have been on its way out already, or not have started.
+      // A thread that ended before its first message may have been ending already, or not have started.
       if (given > 0 || !(error instanceof WorkerDied && error.why === 'exit')) throw error;
     }
     yield* this.#once(job);
@@ -56,7 +56,7 @@ export class WorkerPool<Job, Result> {
     try {
       worker.begin(job);
       let next = worker.next();
-      // Awaited in its turn; until then its failure is nobody's fault.
+      // Awaited later; until then its failure must not count as unhandled.
       next.catch(() => undefined);
       try {
         for (;;) {
@@ -64,7 +64,7 @@ export class WorkerPool<Job, Result> {
           if (!result) return;
           next = worker.next();
           next.catch(() => undefined);
-          // What a worker of this pool sends is what its jobs give.
+          // A worker of this pool sends only results of its jobs.
           yield result.value as Result;
         }
       } finally {
@@ -76,7 +76,7 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  /** Ends the workers that have nothing to do. */
+  /** Ends the idle workers. */
   async close(): Promise<void> {
     clearTimeout(this.#sweep);
     await Promise.all(this.#idle.splice(0).map((worker) => worker.end()));
@@ -98,7 +98,7 @@ export class WorkerPool<Job, Result> {
   #free(worker: PooledWorker): void {
     if (!worker.isDead) this.#idle.push(worker);
     const next = this.#queue.shift();
-    // A job that waits takes this one's place.
+    // A waiting job takes this one's place.
     if (next) next();
     else this.#running -= 1;
     this.#sweepLater();

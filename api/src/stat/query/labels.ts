@@ -1,6 +1,6 @@
 import { choiceLabel, dimension, fieldAt, sumsOf, TIME_DIMENSIONS, type DimensionName, type Text } from '@moru/contract';
 import { sql } from 'kysely';
-import { readingEm, type Ctx } from '../../core/call/ctx.ts';
+import { readEm, type Ctx } from '../../core/call/ctx.ts';
 import { chunked } from '../../core/chunked.ts';
 import { entityName } from '../../core/orm/naming.ts';
 import { scopedSelect } from '../../core/scope/scoped-select.ts';
@@ -16,7 +16,7 @@ const NONE: Text = { ko: '없음', en: 'None' };
 async function names(ctx: Ctx, by: DimensionName, ref: string, ids: readonly number[]): Promise<Map<number, Text>> {
   const { title = ['name', 'name'] } = dimension(by);
   const found = new Map<number, Text>();
-  const viewing = { metadata: readingEm(ctx).getMetadata(), viewer: undefined };
+  const viewing = { metadata: readEm(ctx).getMetadata(), viewer: undefined };
   for (const part of chunked(ids, MAX_IN)) {
     const rows = await scopedSelect(viewing, entityName(ref), {
       columns: (at) => ({ id: at('id'), ko: at(title[0]), en: at(title[1]) }),

@@ -1,7 +1,7 @@
 import {
   groupYearOn,
   isOutside,
-  MOST_STAT_ROWS,
+  MAX_STAT_ROWS,
   periodBefore,
   roundTo,
   TIME_DIMENSIONS,
@@ -87,7 +87,7 @@ function merged(now: Found, before: Found | undefined, of: readonly MeasureColum
   const current = new Map(now.rows.map((row) => [keyOf(row.groups), row]));
   const past = new Map((before?.rows ?? []).map((row) => [keyOf(groupsOf(now, row.groups).map((group) => groupYearOn(group).value)), row]));
   const keys = [...new Set([...current.keys(), ...past.keys()])];
-  if (keys.length > MOST_STAT_ROWS) throw tooMany();
+  if (keys.length > MAX_STAT_ROWS) throw tooMany();
   return keys
     .map((key) => rowOf(JSON.parse(key) as RawNumbers['groups'], now, before, of, labelOf)(current.get(key), past.get(key)))
     .toSorted(compareRows);

@@ -1,4 +1,4 @@
-import { isOutside, MOST_STAT_ROWS, type Measure, type StatSum } from '@moru/contract';
+import { isOutside, MAX_STAT_ROWS, type Measure, type StatSum } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../core/call/ctx.ts';
 import { Statement } from '../../core/query/statement.ts';
@@ -87,25 +87,25 @@ export function statementOf(ctx: Ctx, asked: AskedQuery, columns: readonly StatC
   });
   const sums = names.map((name) => sql`sum(${sql.id(name)}) as ${sql.id(name)}`);
   const by = groups.length > 0 ? sql` group by ${sql.join(groups)}` : sql``;
-  return sql`select ${sql.join([...groups, ...sums])} from (${sql.join(arms, sql` union all `)}) as arms${by} limit ${sql.lit(mostRead(asked, columns) + 1)}`;
+  return sql`select ${sql.join([...groups, ...sums])} from (${sql.join(arms, sql` union all `)}) as arms${by} limit ${sql.lit(maxRead(asked, columns) + 1)}`;
 }
 
 /** Months outside of the period are read as well where what lies outside of it is asked for by month. */
-const mostRead = ({ groupBy }: AskedQuery, columns: readonly StatColumn[]): number =>
-  MOST_STAT_ROWS * (groupBy.includes('month') && columns.some(({ sum }) => isOutside(sum)) ? 4 : 1);
+const maxRead = ({ groupBy }: AskedQuery, columns: readonly StatColumn[]): number =>
+  MAX_STAT_ROWS * (groupBy.includes('month') && columns.some(({ sum }) => isOutside(sum)) ? 4 : 1);
 
 /** 400: the answer would hold too many rows. */
 export const tooMany = () =>
   refuse.rule(['groupBy'], {
-    ko: `결과가 ${MOST_STAT_ROWS.toLocaleString('en')}행을 넘습니다. 기간이나 묶음을 줄이세요`,
-    en: `More than ${MOST_STAT_ROWS.toLocaleString('en')} rows: narrow the time or the groups`,
+    ko: `결과가 ${MAX_STAT_ROWS.toLocaleString('en')}행을 넘습니다. 기간이나 묶음을 줄이세요`,
+    en: `More than ${MAX_STAT_ROWS.toLocaleString('en')} rows: narrow the time or the groups`,
   });
 
 /** Runs the statement of a query. Throws 400 where its rows are too many. */
 export async function readNumbers(ctx: Ctx, asked: AskedQuery, columns: readonly StatColumn[]): Promise<RawNumbers[]> {
   const closed = columns.some(({ sum }) => isKeptByMonth(sum)) ? await closedThroughOf(ctx) : undefined;
   const rows = await new Statement(ctx, statementOf(ctx, asked, columns, closed)).rows(ctx);
-  if (rows.length > mostRead(asked, columns)) throw tooMany();
+  if (rows.length > maxRead(asked, columns)) throw tooMany();
   const group = (value: unknown) => (value === null || value === undefined ? null : typeof value === 'string' ? value : Number(value));
   const number = (value: unknown) => (value === null || value === undefined ? null : Number(value));
   return rows.map((row) => ({

@@ -6,7 +6,7 @@ import { visiblePaths } from '../core/schemas.ts';
 import { type Text, text } from '../core/text.ts';
 import { refPaths } from './ref-paths.ts';
 
-/** What a column is for: finding the row (`id`, `version`), writing it, or only to be read (an import passes over it). */
+/** Purpose of a column: to identify the row (`id`, `version`), to write it, or only to be read (an import ignores it). */
 export type CellUse = 'id' | 'version' | 'write' | 'read';
 
 /** One column of a file of a resource. */
@@ -33,7 +33,7 @@ const NEVER: ReadonlySet<string> = new Set(['secret', 'children']);
 
 const joinOf = (path: string) => path.slice(0, path.indexOf('.'));
 
-/** Labels of the references on the way and of the field itself: `Brand · Name`. */
+/** Labels of the references along the path and of the field itself: `Brand · Name`. */
 function labelAt(fields: Fields, path: string): Text {
   const dot = path.indexOf('.');
   if (dot < 0) return fields[path]?.meta.label ?? BASE[path]?.label ?? text(path, path);
@@ -54,7 +54,7 @@ function columnAt(fields: Fields, key: string): CellColumn | undefined {
   return { key, meta, field, label: labelAt(fields, key), use, shows };
 }
 
-/** Two columns of one name would be taken for each other on the way back in. */
+/** Two columns with the same name could not be told apart when the file is read back. */
 function distinct(columns: readonly CellColumn[]): CellColumn[] {
   const seen = new Set<string>();
   return columns.map((column) => {
@@ -76,7 +76,7 @@ export function cellColumns(resource: Pick<Resource, 'fields' | 'subsets'>, role
   const { fields, subsets } = resource;
   const named = new Set([...(subsets['A'] ?? []), ...(subsets['L'] ?? [])]);
   const paths = role ? visiblePaths(fields, [...named], role) : [...named];
-  // Fields in the order they are declared in, which is that of the form.
+  // Fields in the order of their declaration, which is that of the form.
   const own = Object.keys(fields).filter((key) => paths.includes(key));
   const columns = [...own, ...paths.filter(isRead)].flatMap((key) => columnAt(fields, key) ?? []);
   const shown = new Set(columns.flatMap(({ shows }) => shows));

@@ -1,7 +1,7 @@
 import type { FieldMeta } from '../core/field.ts';
 import { type Text, text } from '../core/text.ts';
 
-/** What can be wrong with a cell; stable words. */
+/** Codes of what can be wrong with a cell; the codes are stable. */
 export type CellFaultCode =
   | 'not_a_number'
   | 'not_whole'

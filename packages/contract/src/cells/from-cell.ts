@@ -15,8 +15,8 @@ import { fileText } from './to-cell.ts';
 import { choiceOf, flagOf } from './words.ts';
 
 /**
- * A value that was read, or what is wrong with the cell. References are `RefCell`. An empty cell is null where the field may be
- * empty, an empty list for lists, else undefined: nothing was given (a new row takes the default, a stored value may not go).
+ * A value that was read, or what is wrong with the cell. References are `RefCell`. An empty cell is null where the field may be empty, an
+ * empty list for lists, else undefined: a new row then gets the default, a stored value keeps its value.
  */
 export type CellRead = { readonly value: unknown } | { readonly fault: CellFaultCode };
 
@@ -27,7 +27,9 @@ const orFault = (value: unknown, fault: CellFaultCode): CellRead => (value === n
 
 const NOISE = 1e-9;
 
-/** Without its unit and with a common minus; binary noise behind the scale goes, more decimals stay for the schema to refuse. */
+/**
+ * Accepts units and typographic minus signs; binary noise beyond the scale is dropped, further decimals are left for the schema to refuse.
+ */
 function readNumber(cell: string, { meta }: Given): CellRead {
   const unit = meta.unit === undefined ? undefined : unitText(meta.unit);
   const units = typeof unit === 'object' ? [unit.ko, unit.en] : unit === undefined ? [] : [unit];
@@ -40,7 +42,7 @@ function readNumber(cell: string, { meta }: Given): CellRead {
   return { value: Math.abs(rounded - number) < NOISE ? rounded : number };
 }
 
-/** Days of a spreadsheet are counted from here; five digits name the years 1927 to 2173. */
+/** Spreadsheets count days from here; five digits cover the years 1927 to 2173. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const SERIAL = /^\d{5}(?:\.0+)?$/;
 
@@ -59,7 +61,7 @@ function refOf(parts: Pieces): RefCell {
   return id ? Number(id[1]) : parts.map(({ piece }) => piece);
 }
 
-/** One reference: people write names as they are, so what does not split into the parts of a key is the name itself. */
+/** One reference: people write names as they are, so a text that does not split into the parts of a key is taken as the name itself. */
 function readRef(cell: string, { target }: Given): CellRead {
   const items = splitPieces(cell);
   const width = target ? Math.max(1, refPaths(target).length) : 1;
@@ -144,8 +146,8 @@ function fromPiece(field: Given, cell: string, zone: string): CellRead {
 }
 
 /**
- * Reads a cell of a field: words of either language, numbers with thousands signs and units, dates in every clear form and as a
- * spreadsheet counts them. Ranges and patterns are left to the field's schema. `zone` (IANA) is that of times.
+ * Reads a cell of a field: words of either language, numbers with thousands signs and units, dates in every unambiguous form and as
+ * spreadsheet day numbers. Ranges and patterns are left to the field's schema. `zone` (IANA) is that of times.
  */
 export function fromCell(field: Given, cell: string, zone = 'UTC'): CellRead {
   const text = unguarded(fileText(cell.normalize('NFC')).trim()).trim();

@@ -10,7 +10,7 @@ export function cellHeader({ label, meta }: CellColumn, lang: CellLang): string 
   return `${label[lang]} (${typeof unit === 'string' ? unit : unit[lang]})`;
 }
 
-/** What a header may say for a column, the surest first: the full header, the label alone, the column's own name. */
+/** Headers accepted for a column, the most specific first: the full header, the label alone, the column's key. */
 const names = (column: CellColumn) => [
   [cellHeader(column, 'ko'), cellHeader(column, 'en')],
   [column.label.ko, column.label.en],
@@ -18,8 +18,8 @@ const names = (column: CellColumn) => [
 ];
 
 /**
- * The columns that the headers of a file stand for, at the same places; undefined for a header that names none. Either language, the
- * column's own name, any case and spacing; the first of two columns with one header has it.
+ * The columns that the headers of a file name, in the same places; undefined for an unknown header. Accepts either language, the column's
+ * key, any case and spacing; of two columns with the same header the first is taken.
  */
 export function columnsOf(columns: readonly CellColumn[], headers: readonly string[]): (CellColumn | undefined)[] {
   const known = new Map<string, CellColumn>();

@@ -1,4 +1,4 @@
-/** A part of an item; null when nothing stands there. */
+/** A part of an item; null when it is empty. */
 export type Piece = string | null;
 
 const NEEDS_QUOTES = /[;|"\n]|^\s|\s$|^#\d+$|^$/;
@@ -6,8 +6,8 @@ const NEEDS_QUOTES = /[;|"\n]|^\s|\s$|^#\d+$|^$/;
 const written = (piece: Piece): string => (piece === null ? '' : NEEDS_QUOTES.test(piece) ? `"${piece.replaceAll('"', '""')}"` : piece);
 
 /**
- * Several items in one cell: items apart by `; `, the parts of one item by ` | `. A part that holds one of these signs, or could be
- * taken for an id (`#12`), stands in double quotes, doubled inside. `splitPieces` reads back exactly what was joined.
+ * Several items in one cell: items separated by `; `, the parts of one item by ` | `. A part that contains one of these signs, or could be
+ * taken for an id (`#12`), is put in double quotes, doubled inside. `splitPieces` reads back exactly what was joined.
  */
 export const joinPieces = (items: readonly (readonly Piece[])[]): string => items.map((parts) => parts.map(written).join(' | ')).join('; ');
 
@@ -15,7 +15,7 @@ const TOKEN = /\s*(?:"((?:[^"]|"")*)"|([^;|\n"][^;|\n]*)?)[^\S\n]*([;|\n]|$)/y;
 
 interface Read {
   readonly piece: Piece;
-  /** Stood in quotes: a text, whatever it looks like. */
+  /** Written in quotes: a text, whatever it looks like. */
   readonly isQuoted: boolean;
 }
 
@@ -32,7 +32,7 @@ function tokens(cell: string): (Read & { end: string })[] | null {
   }
 }
 
-/** The items of a cell and their parts; a line end stands between items too. Null when a quote is not closed or text follows one. */
+/** The items of a cell and their parts; a line end separates items too. Null when a quote is not closed or text follows a closing quote. */
 export function splitPieces(cell: string): Read[][] | null {
   const read = tokens(cell);
   if (!read) return null;
@@ -41,6 +41,6 @@ export function splitPieces(cell: string): Read[][] | null {
     items.at(-1)?.push(piece);
     if (end === ';' || end === '\n') items.push([]);
   }
-  // `a; b;` is two items, as people write it.
+  // `a; b;` is two items: people leave the separator at the end.
   return items.filter((parts) => parts.length > 1 || parts[0]?.piece !== null);
 }

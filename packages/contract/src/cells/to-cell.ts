@@ -26,17 +26,17 @@ export const cellFormat = ({ kind }: FieldMeta): CellFormat => FORMATS[kind] ?? 
 
 type Meta = Pick<FieldMeta, 'kind' | 'choices' | 'scale' | 'item'>;
 
-// What neither a worksheet nor CSV can hold.
+// Characters that neither a worksheet nor CSV can hold.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 
-/** A text as a file keeps it: line ends as LF, without control characters. */
+/** A text for a file: line ends as LF, without control characters. */
 export const fileText = (value: string): string => value.replace(/\r\n?/g, '\n').replace(CONTROL, '');
 
 /** A number without the noise of binary fractions beyond its `scale`. */
 const plainNumber = (value: number, scale: number | undefined): number => (scale === undefined ? value : roundTo(value, scale));
 
-/** An id as a cell shows it where a reference has no name to show. */
+/** An id as written in a cell where the reference has no name. */
 export const idText = (id: number): string => `#${id}`;
 
 const refText = (value: RefCell): string => (typeof value === 'number' ? idText(value) : joinPieces([value]));
@@ -47,12 +47,12 @@ const partsOf = (item: Fields, row: Readonly<Record<string, unknown>>, style: Ce
   Object.entries(item).map(([key, { meta }]) => asPiece(toCell(meta, row[key], style)));
 
 function listText(item: Fields | undefined, values: readonly unknown[], style: CellStyle): string {
-  // A list of rows, of texts, or (only read) of whatever else.
+  // A list of rows, of texts, or (read only) of other values.
   const row = (value: unknown) => (item ? partsOf(item, value as Record<string, unknown>, style) : null);
   return joinPieces(values.map((value) => row(value) ?? [typeof value === 'string' ? fileText(value) : JSON.stringify(value)]));
 }
 
-/** Several references in one cell. An id is no piece of text: it stands bare. */
+/** Several references in one cell. An id is not quoted, since it is no text. */
 const refsText = (values: readonly RefCell[]): string => values.map(refText).join('; ');
 
 type Write = (value: never, meta: Meta, style: CellStyle) => Cell;
@@ -71,13 +71,13 @@ const WRITERS: Partial<Record<FieldKind, Write>> = {
 };
 
 /**
- * A field's value as a cell; references are given as `RefCell`. `fromCell` reads it back as the same value. Null and an empty list
- * are an empty cell.
+ * A field's value as a cell; references are given as `RefCell`. `fromCell` reads it back as the same value. Null and an empty list become
+ * an empty cell.
  */
 export function toCell(field: Field['meta'] | Meta, value: unknown, style: CellStyle): Cell {
   if (value === null || value === undefined) return null;
   const write = WRITERS[field.kind];
-  // The kind says what the value is; the contract's schemas have checked it.
+  // The contract's schemas have checked that the value has the type of its kind.
   const cell = write ? write(value as never, field, style) : fileText(String(value));
   return cell === '' ? null : cell;
 }

@@ -1,20 +1,20 @@
 import { explode, isLacking, itemKey, type Used, type MarketId, type PartPlace } from './explode.ts';
 import type { Makeup } from './makeup.ts';
 
-/** Nobody builds more at once. */
-const MOST = 1_000_000_000;
+/** Upper bound of the search, in units. */
+const MAX_BUILDABLE = 1_000_000_000;
 
-/** How many units can be built, and what is lacking for one more; without `limits` nothing ends it. */
+/** How many units can be built, and what is missing for one more; unlimited without `limits`. */
 export interface Buildable {
   readonly count: number;
   readonly limits: readonly Used[];
 }
 
-/** The largest count that a condition holds for, which holds for none above the first it fails at; undefined where none fails. */
+/** The largest count that satisfies a condition which, once it fails, fails for every larger count; undefined where it never fails. */
 function largest(holds: (count: number) => boolean): number | undefined {
   let above = 1;
   while (holds(above)) {
-    if (above > MOST) return undefined;
+    if (above > MAX_BUILDABLE) return undefined;
     above *= 2;
   }
   let below = Math.floor(above / 2);
@@ -28,20 +28,20 @@ function largest(holds: (count: number) => boolean): number | undefined {
 
 const distinct = (places: readonly PartPlace[]): Used[] => [...new Map(places.map((place) => [itemKey(place), place])).values()];
 
-/** How many units of a product can be built from what is there, parts made of others being made as well; `endless` items aside. */
+/** How many units of a product can be built from stock, parts with parts of their own being made as well; items in `endless` are ignored. */
 export function buildable(makeup: Makeup, productId: number, market?: MarketId, endless: ReadonlySet<string> = new Set()): Buildable {
   const lacking = (count: number) => explode(makeup, productId, count, market, endless).filter(isLacking);
   const count = largest((one) => lacking(one).length === 0);
-  return count === undefined ? { count: MOST, limits: [] } : { count, limits: distinct(lacking(count + 1)) };
+  return count === undefined ? { count: MAX_BUILDABLE, limits: [] } : { count, limits: distinct(lacking(count + 1)) };
 }
 
-/** What ends the building once the parts that end it now are there. */
+/** What would limit building next, once the parts that limit it now are available. */
 export const nextLimit = (makeup: Makeup, productId: number, { limits }: Buildable, market?: MarketId): Buildable =>
   buildable(makeup, productId, market, new Set(limits.map(itemKey)));
 
 /**
- * For how many units of the product each place is enough by itself, by its key: one that is bought with the stock of what is made above
- * it, one that is made with the smallest of its parts. Undefined: no number is too many.
+ * For each place, by its key, how many units of the product it suffices for by itself: a bought part counts with the stock of made parts
+ * above it, a made part with the smallest of its own parts. Undefined: no limit.
  */
 export function reaches(makeup: Makeup, productId: number, market?: MarketId): Map<string, number | undefined> {
   const places = explode(makeup, productId, 0, market);

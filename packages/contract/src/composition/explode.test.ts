@@ -13,7 +13,7 @@ const makeup = (given: Given, labels: readonly (readonly [number, number])[] = [
   labels: new Map(labels),
 });
 const [SET, CANDLE, JAR, WAX, FLAKES, OIL, BOX, TISSUE, TRAY, BOARD] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-/** The gift set of the drawing. */
+/** The example gift set. */
 const gift = makeup(
   {
     [SET]: { parts: [part(CANDLE), part(TRAY), part(BOX, 1, 2), part(TISSUE, 2, 5)], labels: [label(100, null, 2)] },
@@ -78,7 +78,7 @@ test('nothing ends what is made of nothing, and nothing can be built of what is 
 const amount = fc.integer({ min: 0, max: 400 });
 const per = fc.integer({ min: 1, max: 30_000 }).map((value) => value / 10_000);
 const loss = fc.integer({ min: 0, max: 2000 }).map((value) => value / 100);
-/** Products 1 to 6, each made of later ones only. */
+/** Products 1 to 6, each made only of later ones. */
 const anyMakeup = fc
   .array(fc.tuple(amount, fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), per, loss), { maxLength: 3 })), { minLength: 6, maxLength: 6 })
   .map((rows) =>

@@ -1,7 +1,7 @@
 import { labelsOfMarket, needOf } from './need.ts';
 import type { Makeup, MadeUp } from './makeup.ts';
 
-/** What a place of the tree is: a product, or a label on one. */
+/** Item at a place of the tree: a product, or a label on one. */
 export interface Used {
   readonly kind: 'product' | 'label';
   readonly id: number;
@@ -9,23 +9,23 @@ export interface Used {
 
 /** One place of the tree of parts; quantities in the item's own unit. */
 export interface PartPlace extends Used {
-  /** The ids on the way to it: `12/40/l7`. */
+  /** The ids on the path to it: `12/40/l7`. */
   readonly key: string;
   /** 1 for a part of the product itself. */
   readonly level: number;
   readonly per: number;
   readonly lossPct: number;
-  /** What the units above it take that are not in stock. */
+  /** What the units above it that are not in stock require. */
   readonly need: number;
-  /** All that is there of it, and what other places before this one left of that. */
+  /** Stock that earlier places have left. */
   readonly available: number;
   readonly taken: number;
-  /** Not there: to be made where it has parts of its own, else to be bought. */
+  /** Shortage: to be made where it has parts of its own, else to be bought. */
   readonly short: number;
   readonly isMade: boolean;
 }
 
-/** The market that is asked about; undefined for all of them, each label as though every unit went to its market. */
+/** The market of the units; undefined for all markets, where each label counts as though every unit went to its market. */
 export type MarketId = number | undefined;
 
 const NOTHING: MadeUp = { available: 0, parts: [], labels: [] };
@@ -52,7 +52,7 @@ class Explosion {
       this.visit(id, isMade ? place.short : 0, place.key, level + 1);
     }
     const shown = this.#market === undefined ? labels : labelsOfMarket(labels, this.#market);
-    // A label of two markets stands once for each: the unit carries one of them.
+    // A label in two markets appears once for each, since a unit carries only one of them.
     for (const { labelStockId: id, qtyPerUnit: per, lossPct } of shown)
       this.#place({ kind: 'label', id, per, lossPct, isMade: false, level }, count, above);
   }
@@ -76,9 +76,9 @@ class Explosion {
 }
 
 /**
- * What `count` units of a product take, place by place in the order of the tree: each place ⌈units above it × per × (1 + loss)⌉ where the
- * units above it are those that are not in stock. What stands at several places is taken by the first of them first. The product's
- * own stock is left alone. `endless`: keys of items that never run short.
+ * What `count` units of a product need, place by place in the order of the tree: each place ⌈units above it × per × (1 + loss)⌉ where the
+ * units above it are those not in stock. An item at several places is given to the first of them first. The product's own stock is not
+ * used. `endless`: keys of items that never run short.
  */
 export function explode(
   makeup: Makeup,
@@ -92,7 +92,7 @@ export function explode(
   return explosion.places;
 }
 
-/** Whether a place is one that ends the building: short of what nobody makes. */
+/** Whether a place limits building: short of an item that is not made here. */
 export const isLacking = ({ isMade, short }: PartPlace): boolean => !isMade && short > 0;
 
 export { keyOf as itemKey };

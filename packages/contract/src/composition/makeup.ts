@@ -13,14 +13,14 @@ export interface LabelOf {
   readonly countryId: number | null;
 }
 
-/** A product with what it is made of; `available` in its own unit, below zero where releases hold more than there is. */
+/** A product with its parts and labels; `available` in its own unit, negative where releases reserve more than the stock. */
 export interface MadeUp {
   readonly available: number;
   readonly parts: readonly PartOf[];
   readonly labels: readonly LabelOf[];
 }
 
-/** Products and labels that one product is made of, by id. */
+/** Products and labels that one product consists of, by id. */
 export interface Makeup {
   readonly products: ReadonlyMap<number, MadeUp>;
   /** EA on hand of each label. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One cause of a refusal: a broken rule at a path, or a row in the way. */
+/** One cause of a refusal: a broken rule at a path, or a row that prevents the call. */
 export const apiIssue = z.looseObject({ code: z.string(), path: z.array(z.union([z.string(), z.number()])), message: z.string() });
 
 /** Body of every answer that is not 2xx (api page §2). */

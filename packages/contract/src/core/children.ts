@@ -8,7 +8,7 @@ import type { Text } from './text.ts';
 import type { PathOf, RowOf, SaveOf } from './types.ts';
 
 const MAX_CHILDREN = 500;
-/** Lists within lists below a row: an inspection holds items that hold values. */
+/** Depth of lists within lists below a row: an inspection has items that have values. */
 const MAX_LEVELS = 3;
 
 const levelsOf = (fields: Fields): number =>
@@ -21,9 +21,10 @@ function checkLists(entity: string, fields: Fields, paths: readonly string[]): v
 }
 
 /**
- * Rows that belong to one row and are saved with it in one transaction: given, the list replaces the stored one (an item with an
- * id updates that row, one without inserts, a stored one left out is deleted); left out, nothing changes. At most 500. `paths` starts
- * from every field of its own and what its references are called; roles of `hiddenFrom` see no row of the list. Its fields may be lists of rows in turn, at most three levels deep.
+ * Rows that belong to one row and are saved with it in one transaction: a given list replaces the stored one (an item with an id updates
+ * that row, one without inserts, a stored one left out is deleted); without the list nothing changes. At most 500. `paths` starts from
+ * every own field and the titles of references; roles of `hiddenFrom` see no row of the list. Its fields may be lists of rows in turn, at
+ * most three levels deep.
  */
 export function childrenField<F extends Fields, const X extends SubsetSpec<PathOf<F>> = Record<never, never>>(
   label: Text,

@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { ruleText } from './rule-text.ts';
 
-/** Said of a text that `isStorable` refuses. */
+/** Message for a text that `isStorable` refuses. */
 const UNSTORABLE = ruleText({ ko: '사용할 수 없는 문자가 있습니다', en: 'Invalid characters' });
 
-/** Whether every engine stores the text as it is: no NUL, no lone surrogate. */
+/** Whether every database engine stores the text unchanged: no NUL, no lone surrogate. */
 export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
 
-/** A text that every engine stores as it is: neither trimmed nor composed. */
+/** A text that every database engine stores unchanged: neither trimmed nor composed. */
 export const storable = (schema: z.ZodString) => schema.refine(isStorable, UNSTORABLE);
 
-/** What a text may hold: `line` no control character, `lines` line ends and tabs, `raw` whatever is storable (reports of browsers). */
+/** Allowed characters: `line` no control characters, `lines` line ends and tabs, `raw` whatever is storable (reports of browsers). */
 type TextForm = 'line' | 'lines' | 'raw';
 
-/** Codes that are no letters and change how the rest is read: control characters, line ends, what turns the direction of text round. */
+/** Codes that are not letters and change how the rest is read: control characters, line ends, direction marks. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const LINE_ENDS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
-/** Spaces, joiners and fillers; the Hangul fillers and the empty Braille cell count as letters and signs. */
+/**
+ * Characters that show something: no spaces, joiners or fillers. The Hangul fillers and the empty Braille cell would otherwise count as
+ * letters and symbols.
+ */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const INVISIBLE = ruleText({ ko: '보이는 글자가 없습니다', en: 'Nothing in it can be seen' });
 
@@ -31,7 +34,10 @@ interface TextRules {
   readonly form?: TextForm;
 }
 
-/** Text as it may be stored: trimmed, NFC, `min` (1) to `max` characters, of its form (a line unless told), and with something to be seen in it unless empty. */
+/**
+ * Text as it is stored: trimmed, NFC, `min` (1) to `max` characters, of its form (one line by default), and with at least one visible
+ * character unless empty.
+ */
 export function cleanText({ min = 1, max, pattern, message, form = 'line' }: TextRules) {
   let schema = z.string().trim().normalize().min(min).max(max);
   if (pattern) schema = schema.regex(pattern, message ?? 'Invalid');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addUp, amountOf, hasScale, roundTo } from './index.ts';
 
-/** A decimal as its digits and the places of its point, and as the number that is written so. */
+/** A decimal as its digits and decimal places, and as the number written that way. */
 const decimal = (maxPlaces: number, most = 999_999_999) =>
   fc
     .record({ digits: fc.integer({ min: -most, max: most }), places: fc.integer({ min: 0, max: maxPlaces }) })

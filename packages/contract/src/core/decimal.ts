@@ -8,7 +8,7 @@ function divided(top: bigint, bottom: bigint): bigint {
   return top < 0n ? -size : size;
 }
 
-/** The decimal digits of a number as an integer and how many of them stand after the point; `1.005` is 1005 and 3. */
+/** The decimal digits of a number as an integer and how many of them are decimals; `1.005` is 1005 and 3. */
 function digitsOf(value: number): { digits: bigint; places: number } {
   if (!Number.isFinite(value)) throw new RangeError(`${value} has no decimals`);
   const [written = '0', exponent = '0'] = String(value).split('e');
@@ -27,16 +27,16 @@ function unitsOf(value: number, scale: number): bigint {
 const valueOf = (units: bigint, scale: number): number => Number(`${units}e-${scale}`);
 
 /**
- * A number with at most `scale` decimals, as people round it on paper: by its decimal digits and not by its binary value, halves away
- * from zero (8.165 → 8.17, 1.005 → 1.01, −1.005 → −1.01). Throws a RangeError for what is not finite.
+ * A number with at most `scale` decimals, rounded by its decimal digits and not by its binary value, halves away from zero (8.165 → 8.17,
+ * 1.005 → 1.01, −1.005 → −1.01). Throws a RangeError for a number that is not finite.
  */
 export const roundTo = (value: number, scale: number): number =>
   Number.isInteger(value) ? value + 0 : valueOf(unitsOf(value, scale), scale);
 
-/** Whether a number is written with at most `scale` decimals; false for what is not finite. */
+/** Whether a number has at most `scale` decimals; false for a number that is not finite. */
 export const hasScale = (value: number, scale: number): boolean => Number.isFinite(value) && roundTo(value, scale) === value;
 
-/** What numbers add up to, each read with `scale` decimals (6 unless given): without the noise of binary fractions. */
+/** Sum of numbers, each read with `scale` decimals (default 6), so without the noise of binary fractions. */
 export const addUp = (values: Iterable<number>, scale = 6): number => {
   let sum = 0n;
   for (const value of values) sum += unitsOf(value, scale);
@@ -46,7 +46,7 @@ export const addUp = (values: Iterable<number>, scale = 6): number => {
 /** Decimals of an amount of money, whatever its currency (domain page §2). */
 export const MONEY_SCALE = 2;
 
-/** What `qty` pieces cost at a price: exact, then rounded once. Throws a RangeError for what is not finite. */
+/** The price of `qty` pieces: exact, then rounded once. Throws a RangeError for a number that is not finite. */
 export function amountOf(qty: number, unitPrice: number): number {
   const [pieces, price] = [digitsOf(qty), digitsOf(unitPrice)];
   const [units, places] = [pieces.digits * price.digits, pieces.places + price.places];

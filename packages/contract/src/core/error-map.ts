@@ -16,13 +16,13 @@ function boundText(word: 'at least' | 'at most', origin: string, limit: unknown,
   return `Number must be ${relation}${inclusive === false ? '' : ' or equal to'} ${String(limit)}`;
 }
 
-/** An answer must not be as long as what it refuses. */
+/** Most keys named in a message: an answer should not be as long as the body it refuses. */
 const MAX_KEYS = 10;
-/** Choices that a message names: a list of five hundred wrong ones must not become a megabyte. */
-const MOST_NAMED = 20;
+/** Most choices named in a message: a list of five hundred wrong ones must not become a megabyte. */
+const MAX_NAMED = 20;
 
 const choicesOf = (values: readonly unknown[]): string =>
-  [...values.slice(0, MOST_NAMED).map((value) => `'${String(value)}'`), ...(values.length > MOST_NAMED ? ['…'] : [])].join(' | ');
+  [...values.slice(0, MAX_NAMED).map((value) => `'${String(value)}'`), ...(values.length > MAX_NAMED ? ['…'] : [])].join(' | ');
 const MAX_KEY = 60;
 
 function namesOf(keys: readonly string[]): string {
@@ -53,7 +53,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** The texts of specification §5 for zod 4, whose own differ. Set once, when the contract is loaded. */
+/** The texts of specification §5 for zod 4, whose own differ. Called once, when the contract is loaded. */
 export function installErrorMap(): void {
   z.config({ customError: messageOf });
 }

@@ -10,7 +10,7 @@ export const BASE_KINDS = {
   updatedBy: 'ref',
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
-/** The field a dotted path ends at; undefined for the columns that every row has. Throws for a path no field has. */
+/** The field that a dotted path ends at; undefined for the columns that every row has. Throws for an unknown path. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
   const dot = path.indexOf('.');
   if (dot < 0) return fields[path];
@@ -21,7 +21,7 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
 
 const baseKind = (name: string): FieldKind | undefined => (name in BASE_KINDS ? BASE_KINDS[name as keyof typeof BASE_KINDS] : undefined);
 
-/** Kind of the value at the end of a path. Throws for a path no field has. */
+/** Kind of the value at the end of a path. Throws for an unknown path. */
 export function kindAt(fields: Fields, path: string): FieldKind {
   const kind = fieldAt(fields, path)?.meta.kind ?? baseKind(path.slice(path.lastIndexOf('.') + 1));
   if (!kind) throw new Error(`no field '${path}'`);

@@ -36,11 +36,11 @@ export interface Choice<V extends string = string> {
   readonly tone?: Tone;
 }
 
-/** The word for a value of a closed list; the value itself when the list does not have it. */
+/** The label of a closed list's value; the value itself when the list does not have it. */
 export const choiceLabel = (choices: readonly Choice[] | undefined, value: string): Text =>
   choices?.find((choice) => choice.value === value)?.label ?? { ko: value, en: value };
 
-/** A resource that a reference points at: the few facts a select and a join need. */
+/** The resource that a reference points at: the facts that a select and a join need. */
 export interface RefTarget<P extends string = string> {
   readonly name: string;
   /** Paths whose values name one row of it (`ResourceSpec.title`). */
@@ -56,13 +56,13 @@ export interface FieldMeta {
   readonly label: Text;
   /** Shown beside the value: `EA`, `mm`, `kg`, `%`, `days`. */
   readonly unit?: string;
-  /** Of an amount: name of the field that holds its currency, beside it or in the row that it belongs to. */
+  /** For an amount: name of the field that holds its currency, in the same row or the row it belongs to. */
   readonly currency?: string;
   readonly help?: Text;
   readonly choices?: readonly Choice[];
   /** Resource name of the row a `ref` or `refs` points at. */
   readonly ref?: string;
-  /** Of a reference: values of a filter whose rows a select offers first; the others are found by typing. */
+  /** For a reference: filter values whose rows a select offers first; the others are found by typing. */
   readonly prefers?: Readonly<Record<string, string>>;
   /** Digits after the point of a `decimal`. */
   readonly scale?: number;
@@ -78,14 +78,14 @@ export interface FieldMeta {
   /** The server gives a new row the next number of this series. */
   readonly series?: NumberSeries;
   readonly default?: unknown;
-  /** Key of the setting that a new row's value comes from; `default` is the setting's own default. */
+  /** Key of the setting that gives a new row's value; `default` is the setting's own default. */
   readonly setting?: string;
-  /** Key of the setting that lists the values one may choose; an empty list leaves all open. */
+  /** Key of the setting that lists the allowed values; an empty list allows all. */
   readonly offered?: string;
   readonly children?: ChildSpec;
   /** Fields of one item of a `list` that is edited as a table. */
   readonly item?: Fields;
-  /** A text that is the name of a resource (`poProduct`): read by its label. */
+  /** The text is the name of a resource (`poProduct`) and is shown as its label. */
   readonly names?: 'resource';
 }
 
@@ -97,7 +97,7 @@ export interface ChildSpec {
   readonly paths: readonly string[];
 }
 
-/** Schema (written and, where it differs, read), target of a reference and the facts around them. */
+/** Schema for writing (and, where it differs, for reading), target of a reference and further facts. */
 export interface Field<
   S extends z.ZodType = z.ZodType,
   D extends boolean = boolean,
@@ -157,7 +157,7 @@ function make<S extends z.ZodType, const O extends Options, T extends string | u
 const MAX_TEXT = 200;
 const MAX_NAME = 40;
 const MAX_LONG_TEXT = 4000;
-/** Largest whole number a column of 32 bits holds. */
+/** Largest whole number of a 32-bit column. */
 export const MAX_INT = 2_147_483_647;
 
 interface TextOptions extends Options {
@@ -167,7 +167,7 @@ interface TextOptions extends Options {
   readonly message?: string;
 }
 
-/** One line of text, 1 to 200 characters unless told; trimmed and NFC. */
+/** One line of text, 1 to 200 characters by default; trimmed and NFC. */
 export const textField = <const O extends TextOptions>(label: Text, options: O = {} as O) =>
   make('text', label, cleanText({ max: MAX_TEXT, ...options }), options);
 
@@ -183,7 +183,7 @@ export const emailField = <const O extends Options>(label: Text, options: O = {}
 export const secretField = <const O extends TextOptions>(label: Text, options: O = {} as O) => {
   const { min = 1, max = MAX_TEXT } = options;
   const field = make('secret', label, storable(z.string().min(min).max(max)), options);
-  // Only the second schema differs: a row never has it.
+  // Only the read schema differs: a row never contains it.
   return { ...field, row: z.never() } as unknown as Field<typeof field.schema, Derived<O>, undefined, z.ZodNever, never>;
 };
 
@@ -192,7 +192,7 @@ interface NumberOptions extends Options {
   readonly max?: number;
 }
 
-/** A whole number, 0 to 2 147 483 647 unless told. */
+/** A whole number, 0 to 2 147 483 647 by default. */
 export const intField = <const O extends NumberOptions>(label: Text, options: O = {} as O) =>
   make(
     'int',
@@ -204,7 +204,7 @@ export const intField = <const O extends NumberOptions>(label: Text, options: O 
     options,
   );
 
-/** A decimal number of at most `scale` digits after the point (2 unless told), 0 to 999 999 999 999 unless told. */
+/** A decimal number of at most `scale` digits after the point (default 2), 0 to 999 999 999 999 by default. */
 export const decimalField = <const O extends NumberOptions & { scale?: number }>(label: Text, options: O = {} as O) => {
   const scale = options.scale ?? 2;
   const schema = z
@@ -249,14 +249,14 @@ export const choicesField = <const V extends string, const O extends Options>(
   options: O = {} as O,
 ) => make('choices', label, z.array(z.enum(valuesOf(choices)) as unknown as z.ZodType<V, V>).max(choices.length), options, { choices });
 
-/** Id of a row of another resource (or, thinly described, of its own). The field is named `<join>Id`. */
+/** Id of a row of another resource (or, by a partial description, of its own). The field is named `<join>Id`. */
 export const refField = <const N extends string, const O extends Options, const P extends string = never>(
   label: Text,
   target: RefTarget<P> & { readonly name: N },
   options: O = {} as O,
 ) => make<z.ZodInt, O, N, P>('ref', label, z.int().positive().max(MAX_INT), options, { ref: target.name }, target);
 
-/** Id of a row of whatever resource another field names. */
+/** Id of a row of the resource that another field names. */
 export const anyRefField = <const O extends Options>(label: Text, options: O = {} as O) =>
   make('ref', label, z.int().positive().max(MAX_INT), options);
 
@@ -268,16 +268,16 @@ export const resourceNameField = <const O extends Options>(label: Text, options:
 export const refsField = <const O extends Options>(label: Text, target: RefTarget, options: O = {} as O) =>
   make('refs', label, z.array(z.int().positive().max(MAX_INT)).max(500), options, { ref: target.name });
 
-/** A short list of structured values, kept as JSON. */
+/** A short list of structured values, stored as JSON. */
 export const listField = <S extends z.ZodType, const O extends Options>(label: Text, item: S, options: O = {} as O) =>
   make('list', label, z.array(item).max(500), options);
 
 type Item<F extends Fields> = z.ZodObject<{ [K in keyof F]: F[K]['schema'] }, z.core.$strict>;
 
-/** A short list of small rows, kept as JSON with the row that has it (holidays, defect counts); each item has these fields. At most 500. */
+/** A short list of small rows, stored as JSON in the row itself (holidays, defect counts); each item has these fields. At most 500. */
 export const rowsField = <F extends Fields, const O extends Options>(label: Text, fields: F, options: O = {} as O) => {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema]));
-  // `fromEntries` forgets the keys, which are those of `fields`.
+  // `fromEntries` loses the keys, which are those of `fields`.
   const item = z.strictObject(shape) as unknown as Item<F>;
   return make('list', label, z.array(item).max(500), options, { item: fields });
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Items that a refusal of one list names faults of, about. */
+/** Items of one list whose faults a refusal names, about. */
 const MAX_FAULTS = 100;
 
 const items = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** Schema of the items of a list that `listOf` made, which its own JSON schema does not say. */
+/** Schema of the items of a list made by `listOf`, which its own JSON schema does not contain. */
 export const itemOf = (list: z.core.$ZodType): z.ZodType | undefined => items.get(list);
 
 /**
- * A list whose length is checked before its items, and whose items are read until about a hundred faults are found: zod's own reads all of
- * them, so a wrong body of 1 MB would cost a long time and an answer of many MB.
+ * A list whose length is checked before its items, and whose items are read until about a hundred faults are found: zod's own list reads
+ * all of them, so a wrong body of 1 MB would take long and produce an answer of many MB.
  */
 export function listOf<S extends z.ZodType>(item: S, { min = 0, max }: { min?: number; max: number }) {
   const list: z.ZodType = z
@@ -28,6 +28,6 @@ export function listOf<S extends z.ZodType>(item: S, { min = 0, max }: { min?: n
       return read;
     });
   items.set(list, item);
-  // The items are those that their schema has read.
+  // The items have been parsed by their schema.
   return list as unknown as z.ZodType<z.output<S>[], z.input<S>[]>;
 }

@@ -6,11 +6,11 @@ const MAX_NUMBER = 40;
 /** A series of numbers `PREFIX-YYMM-####` that begins at 1 every month. */
 export interface NumberSeries {
   readonly prefix: string;
-  /** Field whose date says the month; that of today where the field is empty or not given. */
+  /** Field whose date gives the month; today's where the field is empty or not given. */
   readonly date?: string;
 }
 
-/** The number by which people call a row: the next one of its series unless somebody types another. */
+/** The number that names a row: the next one of its series unless somebody types another. */
 export function numberField(label: Text, series: NumberSeries) {
   const field = textField(label, { max: MAX_NUMBER, auto: true });
   return { ...field, meta: { ...field.meta, series } };

@@ -6,11 +6,11 @@ import { dateOnly } from './sql-date.ts';
 
 /** Rows per page: default and largest (api page §1). */
 export const NUM = { default: 24, max: 500 } as const;
-/** A list counts its rows up to so many; beyond it says `totalIsAtLeast`, and `queryMode: 'count'` counts to the end. */
+/** A list counts its rows up to this number; beyond it the answer has `totalIsAtLeast`, and `queryMode: 'count'` counts all. */
 export const COUNTED_UP_TO = 10_000;
-/** Value of `search` that looks in every field of the resource at once. */
+/** Value of `search` that searches every field of the resource at once. */
 export const ALL_FIELDS = 'all';
-/** Value of `orderBy` with which a keyword that is looked for in all fields shows what it names first; without one the newest. */
+/** Value of `orderBy` that lists the best matches of a keyword in all fields first; without a keyword the newest. */
 export const BEST_FIRST = 'match';
 const MAX_KEYWORD = 100;
 const MAX_IDS = 1000;
@@ -35,10 +35,10 @@ export const qtyDigits = digits.refine((value) => value <= MAX_INT, `0 … ${MAX
 /** Id of a row given as decimal digits. */
 export const idDigits = digits.refine((value) => value > 0 && value <= MAX_INT, `1 … ${MAX_INT}`);
 
-/** A text that is looked for; one that no engine stores is in no row. */
-export const soughtText = storable(z.string().max(MAX_KEYWORD));
+/** A search text; a text that no engine stores matches no row. */
+export const keywordText = storable(z.string().max(MAX_KEYWORD));
 
-/** Ids of a call: `ids=5`, `ids[]=5`, `ids=5&ids=6` and `ids[0]=5` alike. */
+/** Ids of a call: `ids=5`, `ids[]=5`, `ids=5&ids=6` and `ids[0]=5` are equivalent. */
 export const idList = oneOrMany(idDigits);
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
@@ -64,7 +64,7 @@ function filterShape(name: string, fields: Fields, path: string): Record<string,
     case 'refs':
       return { [name]: idList.optional() };
     default:
-      return { [name]: oneOrMany(soughtText.min(1)).optional() };
+      return { [name]: oneOrMany(keywordText.min(1)).optional() };
   }
 }
 
@@ -84,7 +84,7 @@ export function paramsSchema({ fields, search, orderBy, filters }: ParamsSpec): 
   return z.strictObject({
     num: digits.pipe(z.int().min(1).max(NUM.max)).default(NUM.default),
     page: digits.pipe(z.int().min(1)).default(1),
-    ...(search.length > 0 ? { search: enumOf([...search, ALL_FIELDS]).optional(), keyword: soughtText.optional() } : {}),
+    ...(search.length > 0 ? { search: enumOf([...search, ALL_FIELDS]).optional(), keyword: keywordText.optional() } : {}),
     orderBy: enumOf([...new Set(['id-asc', 'id-desc', ...orders])]).default('id-desc'),
     queryMode: z.enum(['both', 'list', 'count']).optional(),
     id: idList.optional(),

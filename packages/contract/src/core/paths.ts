@@ -10,13 +10,16 @@ type Reference<F extends Fields> = {
   [K in keyof F & string]: K extends `${infer H}Id` ? ([Target<F[K]>] extends [never] ? never : H) : never;
 }[keyof F & string];
 
-/** A path of a resource to two references deep: its own fields, and those of rows it refers to (`po.country.nameEn`). Any text where the fields are not known. */
+/**
+ * A path of a resource, up to two references deep: its own fields, and those of rows it refers to (`po.country.nameEn`). Any text where the
+ * fields are not known.
+ */
 export type FieldPath<F extends Fields> = string extends keyof F
   ? string
   : OwnPath<F> | { [H in Reference<F>]: `${H}.${OwnPath<Target<F[`${H}Id`]>>}` | Further<Target<F[`${H}Id`]>, H> }[Reference<F>];
 type Further<F extends Fields, Head extends string> = { [H in Reference<F>]: `${Head}.${H}.${OwnPath<Target<F[`${H}Id`]>>}` }[Reference<F>];
 
-/** What a path holds, as the contract has it. */
+/** Type of the value at a path, by the contract. */
 export type ValueAt<F extends Fields, P> = string extends keyof F
   ? unknown
   : P extends keyof F

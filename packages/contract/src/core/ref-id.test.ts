@@ -8,7 +8,7 @@ const RESOURCES = (Object.values(contract) as unknown[]).filter(
   (value): value is Resource => typeof value === 'object' && value !== null && 'subsets' in value && 'actions' in value,
 );
 const ID = /Ids?$/;
-/** They name a part of the row that the action is on, looked for among its parts alone, or a row that is kept as a device told it. */
+/** These name a part of the action's own row, which is looked up among its parts, or a row stored as a device sent it. */
 const PARTS = ['moveId', 'lotIds', 'lineIds', 'entityId'];
 const isNumeric = (schema: z.ZodType) => schema.safeParse(1).success || schema.safeParse([1]).success;
 

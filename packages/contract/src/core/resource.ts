@@ -8,16 +8,18 @@ import { resolveSubsets, type SubsetSpecs, type SubsetsOf } from './subsets.ts';
 import type { Text } from './text.ts';
 import type { PathOf, RowOf, SaveOf } from './types.ts';
 
-/** A POST beside the four calls, named after the domain's verb. `result` is what changed. */
+/** A POST besides the four calls, named after the domain's verb. `result` is what changed. */
 export interface Action<B extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.ZodType> {
   readonly roles: readonly Role[];
   readonly body: B;
   readonly result: R;
-  /** What it writes has ids of the caller's own: sent again it changes nothing, with or without a key. Its service begins its transactions. */
+  /**
+   * What it writes has ids chosen by the caller: sent again it changes nothing, with or without a key. Its service begins its transactions.
+   */
   readonly repeatable?: true;
 }
 
-/** Roles per call; a call that is not named belongs to nobody. */
+/** Roles per call; a call that is not named is allowed to nobody. */
 export interface Access {
   readonly read: readonly Role[];
   readonly create?: readonly Role[];
@@ -25,34 +27,34 @@ export interface Access {
   readonly del?: readonly Role[];
 }
 
-/** Files of a resource's rows: they are listed, served and counted with the row's own right, and go with it. */
+/** Files of a resource's rows: they are listed, served and counted with the right to the row, and deleted with it. */
 export interface FilesSpec {
-  /** Who may attach files, and change and remove those they attached themselves. */
+  /** Roles that may attach files, and change and remove their own. */
   readonly write: readonly Role[];
-  /** Who may change and remove everybody's. */
+  /** Roles that may change and remove all files. */
   readonly manage: readonly Role[];
-  /** What a file may be for (values of `FILE_PURPOSES`); the first is that of an image, the last that of anything else. */
+  /** Allowed purposes (values of `FILE_PURPOSES`); the first is the default of an image, the last that of other files. */
   readonly purposes: readonly string[];
 }
 
-/** An order inside filters. */
+/** A list order within filters. */
 export interface OrderWithin {
   readonly filters: readonly string[];
   readonly orderBy: string;
 }
 
-/** Reports one broken rule: the field it belongs to (dotted for lines) and its text in both languages. */
+/** Reports one broken rule: the field (dotted for lines) and the text in both languages. */
 export type Report = (path: string, message: Text) => void;
 
-/** A setting's value by its key, for rules that settings decide. */
+/** A setting's value by its key, for rules that depend on settings. */
 export type SettingOf = (key: string) => unknown;
 
-/** How names of rows are compared where writing them otherwise makes no other row. */
+/** How names of rows are compared when different spellings mean the same row. */
 export interface Folded {
   /** Field that holds the folded name. */
   readonly path: string;
   readonly fold: (name: string) => string;
-  /** Reference to the row that stands for this one: what comes in under its name belongs there. */
+  /** Reference to the row that replaces this one: what arrives under this name is linked to the other row. */
   readonly instead?: string;
 }
 
@@ -62,8 +64,8 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
   readonly label: Text;
   readonly fields: F;
   /**
-   * Which fields and joins come back: `A` admin screen, `L` list, `R` select, `SS` the session's own user. `A` is every field of its own
-   * and what its references are called, unless it adds or omits; the others are given whole or as what they add to `A` and omit from it.
+   * Fields and joins of each answer: `A` admin screen, `L` list, `R` select, `SS` the session's own user. `A` is every own field and the
+   * titles of references, unless it adds or omits; the others are given in full or as what they add to `A` and omit from it.
    */
   readonly subsets: S;
   /** Paths that `search` may name; the first is the default. */
@@ -73,13 +75,13 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
   /** Filter parameter → path. A date or number gets `From` and `To`, everything else takes one value or many. */
   readonly filters?: Readonly<Record<string, string>>;
   /**
-   * Orders that pages, cards and links ask for inside filters (`{ filters: ['status'], orderBy: 'etaCurrent' }`): names of filters on own
-   * columns, and a path of `orderBy`. Each is an index of the entity (`orderIndexes`), so that such a list is read in its order.
+   * Orders that pages, cards and links use within filters (`{ filters: ['status'], orderBy: 'etaCurrent' }`): names of filters on own
+   * columns, and a path of `orderBy`. Each has an index of the entity (`orderIndexes`), so that such a list is read in order.
    */
   readonly ordersWithin?: readonly OrderWithin[];
-  /** Numbers that mean something added up over rows (pieces, minutes): `GET sums` answers them for what the filters show. */
+  /** Numbers that can be summed over rows (pieces, minutes): `GET sums` answers the sums of the filtered rows. */
   readonly sums?: readonly (keyof F & string)[];
-  /** Choices by which rows may be counted: `GET groups` answers how many rows there are of each value, for what the filters show. */
+  /** Choices that rows can be counted by: `GET groups` answers the number of filtered rows per value. */
   readonly groups?: readonly (keyof F & string)[];
   readonly access: Access;
   readonly actions?: A;
@@ -87,24 +89,24 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
   readonly check?: (row: SaveOf<F>, report: Report, setting: SettingOf) => void;
   /** Paths whose values, joined by a space, name a row in history and messages. */
   readonly title?: readonly P[];
-  /** Natural key: paths whose values together name one row, in a cell that refers to it and for a row of a file that has no id. */
+  /** Natural key: paths whose values together identify one row, in a cell that refers to it and for a row of a file without an id. */
   readonly key?: readonly PathOf<F>[];
-  /** References in files find a row by its folded name, and `GET near` the rows that are almost called so. */
+  /** References in files find a row by its folded name, and `GET near` finds rows with similar names. */
   readonly folded?: Folded;
-  /** Rows may be pasted or read from a file by those who may create and change them; needs a `key`. */
+  /** Rows may be pasted or read from a file by roles that may create and change them; needs a `key`. */
   readonly importable?: boolean;
   /** Rows take files; without it they do not. */
   readonly files?: FilesSpec;
-  /** Who may write comments on its rows; who sees a row reads them. Without it there are none. */
+  /** Roles that may comment on its rows; whoever sees a row reads the comments. Without it there are none. */
   readonly comments?: readonly Role[];
-  /** False for rows that nobody opens by their name (logs, lines without a page): `search/find` leaves them out. */
-  readonly sought?: false;
+  /** False for rows that nobody opens by name (logs, lines without a page): `search/find` leaves them out. */
+  readonly searchable?: false;
 }
 
 /** One call takes at most this many rows. */
 export const MAX_SAVE = 500;
 
-type Optional = 'check' | 'folded' | 'files' | 'comments' | 'sought' | 'key' | 'importable';
+type Optional = 'check' | 'folded' | 'files' | 'comments' | 'searchable' | 'key' | 'importable';
 
 /** A declared resource: its facts, the paths of its subsets and the schemas derived from them. */
 export interface ResourceOf<
@@ -118,7 +120,7 @@ export interface ResourceOf<
   readonly check?: ((row: never, report: Report, setting: SettingOf) => void) | undefined;
   readonly files?: FilesSpec | undefined;
   readonly comments?: readonly Role[] | undefined;
-  readonly sought?: false | undefined;
+  readonly searchable?: false | undefined;
   readonly key?: readonly string[] | undefined;
   readonly folded?: Folded | undefined;
   readonly importable?: boolean | undefined;
@@ -164,9 +166,9 @@ const rowsOf = (fields: Fields, subsets: Readonly<Record<string, readonly string
   Object.fromEntries(Object.entries(subsets).map(([key, paths]) => [key, rowSchema(fields, paths)]));
 
 /**
- * Declares one resource: the only place where its fields, rules, filters and rights are written. The API builds its routes, the
- * front end its client, forms and columns from the returned value. Throws when a subset, filter or order names no
- * field, a subset a secret, or a sum no number.
+ * Declares one resource: the only place where its fields, rules, filters and rights are written. The API builds its routes, the front end
+ * its client, forms and columns from the returned value. Throws when a subset, filter or order names no field, a subset a secret, or a sum
+ * no number.
  */
 export function defineResource<
   const N extends string,
@@ -192,7 +194,7 @@ export function defineResource<
   const update = updateSchema(fields);
   return {
     ...spec,
-    // The type says of each spec what `resolveSubsets` makes of it; the compiler can't see that.
+    // The type gives for each spec the paths that `resolveSubsets` returns; the compiler can't see that.
     subsets: subsets as unknown as SubsetsOf<F, S>,
     search,
     orderBy,
@@ -225,7 +227,7 @@ export type Row<R, S extends string = 'A'> = R extends { fields: infer F extends
     : never
   : never;
 
-/** What a save of the resource carries. */
+/** Item of a save of the resource. */
 export type Save<R> = R extends { fields: infer F extends Fields } ? SaveOf<F> : never;
 
 type FilterValue = string | number | boolean | null | readonly (string | number)[];
@@ -242,11 +244,11 @@ export interface ListParams {
   [filter: string]: FilterValue | undefined;
 }
 
-/** Body of the calls that act on one row: its id, and the version the page saw. */
+/** Body of the calls that act on one row: its id, and the version the page loaded. */
 export const onRow = { id: rowId, version: z.int().positive().optional() };
 
 /** Reason of a step that needs one. */
 export const reason = cleanText({ min: 2, max: 500, form: 'lines' });
 
-/** Reason that a move of a ledger bears, as long as it takes. */
+/** Reason of a ledger move, as long as its column allows. */
 export const moveReason = cleanText({ min: 2, max: 200, form: 'lines' });

@@ -3,7 +3,7 @@ import type { Text } from './text.ts';
 /** The three roles of the specification (§3, §6). */
 export const ROLES = ['supervisor', 'client', 'site-staff'] as const;
 
-/** Who a signed-in user is; decides the area, the menu and every call's permission. */
+/** Role of a signed-in user; decides the area, the menu and the permission for every call. */
 export type Role = (typeof ROLES)[number];
 
 /** Every role, for calls that need only a session. */
@@ -12,10 +12,10 @@ export const EVERYONE: readonly Role[] = [...ROLES];
 /** The admin area's roles. */
 export const ADMIN: readonly Role[] = ['supervisor', 'client'];
 
-/** The role that runs the business. */
+/** The role that manages the business. */
 export const SUPERVISOR: readonly Role[] = ['supervisor'];
 
-/** Factory floor and those who run it. */
+/** Factory staff and their supervisors. */
 export const FLOOR: readonly Role[] = ['supervisor', 'site-staff'];
 
 /** Names of the roles. */

@@ -16,7 +16,10 @@ const base: Record<string, z.ZodType> = {
 
 const writable = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, { meta }]) => !meta.derived);
 
-/** Schema of a new row: what is neither optional, filled by the server (or from a setting) nor has a default is `Required`; unknown keys are refused. */
+/**
+ * Schema of a new row: a field that is neither optional, filled by the server (or from a setting) nor has a default is `Required`; unknown
+ * keys are refused.
+ */
 export function insertSchema(fields: Fields): z.ZodObject {
   const shape = writable(fields).map(([key, { schema, meta }]) => {
     if (meta.setting !== undefined) return [key, schema.optional()] as const;
@@ -58,7 +61,7 @@ const split = (paths: readonly string[]): [string[], Map<string, string[]>] => {
 
 const visible = (field: Field | undefined, role: Role | undefined) => !role || !field?.meta.hiddenFrom?.includes(role);
 
-/** The paths of a subset that a role may see: hidden fields (prices and site-staff) and what hidden references lead to are left out. */
+/** The paths of a subset that a role may see: hidden fields (prices and site-staff) and paths through hidden references are left out. */
 export function visiblePaths(fields: Fields, paths: readonly string[], role: Role): string[] {
   return paths.filter((path) => {
     const dot = path.indexOf('.');
@@ -70,7 +73,7 @@ export function visiblePaths(fields: Fields, paths: readonly string[], role: Rol
   });
 }
 
-/** Schema of the row that `paths` select; a join through an optional reference may be null. Throws for a path no field has and for a secret. */
+/** Schema of the row that `paths` select; a join through an optional reference may be null. Throws for an unknown path and for a secret. */
 export function rowSchema(fields: Fields, paths: readonly string[]): z.ZodObject {
   const [own, joins] = split(paths);
   const shape: Record<string, z.ZodType> = {};

@@ -93,7 +93,7 @@ test('a role sees neither a hidden field nor what a hidden reference leads to', 
   expect(visiblePaths(thing.fields, thing.subsets.A, 'supervisor')).toEqual(thing.subsets.A);
 });
 
-/** Every field on the way of a path: references and the field it ends at. */
+/** Every field along a path: references and the field it ends at. */
 function fieldsOn(fields: Fields, path: string): Field[] {
   const [head = '', ...rest] = path.split('.');
   const field = fields[rest.length > 0 ? `${head}Id` : head];
@@ -121,7 +121,7 @@ describe.each(named)('%s', (_name, resource) => {
     for (const { target } of Object.values(resource.fields)) {
       const full = RESOURCES.find(({ name }) => name === target?.name);
       if (!target?.title) continue;
-      // One that stands in for its resource with fewer fields keeps back some of the title, as a person's login ID.
+      // A reference that declares fewer fields than its resource also hides part of the title, such as a person's login ID.
       const standsIn = target.fields !== full?.fields;
       expect(standsIn ? full?.title?.filter((path) => target.title?.includes(path)) : full?.title).toEqual(target.title);
     }

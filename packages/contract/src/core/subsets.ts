@@ -1,16 +1,16 @@
 import type { Fields } from './field.ts';
 import type { BaseRow, PathOf, ValueOf } from './types.ts';
 
-/** Columns that tell who wrote a row and when it last changed: a list seldom shows them. */
+/** Columns with who wrote a row and when it last changed; few lists show them. */
 export const STAMPS = ['updatedAt', 'createdBy', 'updatedBy'] as const;
 
-/** What a subset has besides what it starts from, and what it leaves out of it. */
+/** What a subset adds to its base and what it leaves out of it. */
 export interface SubsetChange<P extends string = string> {
   readonly add?: readonly P[];
   readonly omit?: readonly P[];
 }
 
-/** The paths themselves, or how they differ from what the subset starts from. */
+/** The paths themselves, or the difference from the base. */
 export type SubsetSpec<P extends string = string> = readonly P[] | SubsetChange<P>;
 
 /** Specs of subsets by name. */
@@ -24,10 +24,10 @@ type TitlesOf<T> = T extends { target: infer R }
   : never;
 type Titles<F extends Fields> = { [K in keyof F & string]: K extends `${infer H}Id` ? `${H}.${TitlesOf<F[K]>}` : never }[keyof F & string];
 
-/** Every field of its own but secrets, what its references are called, id and version. */
+/** Every own field except secrets, the titles of references, id and version. */
 export type OwnPath<F extends Fields> = Readable<F> | Titles<F> | 'id' | 'version';
 
-/** What a spec comes to when it starts from `From`. */
+/** The paths of a spec that starts from `From`. */
 export type Applied<X, From extends string> = X extends readonly (infer P extends string)[]
   ? P
   :
@@ -41,7 +41,7 @@ export type SubsetsOf<F extends Fields, S> = {
   readonly [K in keyof S | 'A']: readonly (K extends 'A' ? AllPaths<F, S> : Applied<S[K & keyof S], AllPaths<F, S>>)[];
 };
 
-/** Every field of its own but secrets, each reference followed by what it is called; id and version before them. */
+/** Every own field except secrets, each reference followed by its title; id and version first. */
 export function ownPaths(fields: Fields): string[] {
   const own = Object.entries(fields).filter(([, { meta }]) => meta.kind !== 'secret');
   const titles = (key: string) => (key.endsWith('Id') ? (fields[key]?.target?.title ?? []) : []);
@@ -50,7 +50,7 @@ export function ownPaths(fields: Fields): string[] {
 
 const isList = (spec: SubsetSpec): spec is readonly string[] => Array.isArray(spec);
 
-/** The paths that a spec comes to. Throws when it adds what is there already or omits what is not: such an entry is a mistake. */
+/** The paths that a spec results in. Throws when it adds a path that is there or omits one that is not: such an entry is a mistake. */
 export function appliedTo(from: readonly string[], spec: SubsetSpec): readonly string[] {
   if (isList(spec)) return spec;
   const { add = [], omit = [] } = spec;
@@ -61,7 +61,7 @@ export function appliedTo(from: readonly string[], spec: SubsetSpec): readonly s
   return [...from.filter((path) => !omit.includes(path)), ...add];
 }
 
-/** The paths of every subset: `A` starts from everything a row has, the others from `A`. */
+/** The paths of every subset: `A` starts from all paths of a row, the others from `A`. */
 export function resolveSubsets(fields: Fields, specs: Readonly<Record<string, SubsetSpec>>): Record<string, readonly string[]> {
   const all = appliedTo([...ownPaths(fields), 'createdAt', ...STAMPS], specs['A'] ?? {});
   const others = Object.entries(specs).filter(([name]) => name !== 'A');

@@ -1,6 +1,6 @@
 import type { Choice, Tone } from './field.ts';
 
-/** One text of the product in both of its languages. */
+/** One text of the product in both languages. */
 export interface Text {
   readonly ko: string;
   readonly en: string;
@@ -24,7 +24,7 @@ const UNIT_WORDS: Readonly<Record<string, Text>> = {
   min: text('분', 'min'),
 };
 
-/** A field's unit as it is shown. */
+/** A field's unit as shown. */
 export const unitText = (unit: string): Text | string => UNIT_WORDS[unit] ?? unit;
 
 /** The same as a text in both languages. */

@@ -12,7 +12,7 @@ export interface BaseRow {
   updatedBy: number | null;
 }
 
-/** What a row holds in a field; never for a secret. */
+/** Type of a field's value in a row; never for a secret. */
 export type ValueOf<F> = F extends { row: infer R extends z.ZodType } ? z.output<R> : never;
 type Input<F> = F extends { schema: infer S extends z.ZodType } ? z.input<S> : never;
 type Target<F> = F extends { meta: { ref?: infer N } } ? (N extends keyof Resources ? Resources[N]['fields'] : never) : never;
@@ -21,7 +21,7 @@ type Tail<P extends string, H extends string> = P extends `${H}.${infer T}` ? T 
 type Missing<F> = null extends ValueOf<F> ? null : never;
 type IdKey<H extends string> = `${H}Id`;
 
-/** The row that a list of paths selects from fields: own fields, base columns and dotted joins. */
+/** The row that a list of paths selects: own fields, base columns and dotted joins. */
 export type RowOf<F extends Fields, P extends string> = {
   [K in P as K extends keyof F | keyof BaseRow ? K : never]: K extends keyof F
     ? ValueOf<F[K]>
@@ -34,8 +34,8 @@ export type RowOf<F extends Fields, P extends string> = {
 
 type Writable<F extends Fields> = { [K in keyof F as F[K]['meta']['derived'] extends true ? never : K]: F[K] };
 
-/** What a save may carry: every writable field, all optional here because an update may carry a part; the server asks for what an insert needs. */
+/** Item of a save: every writable field, all optional here because an update may be partial; the server requires what an insert needs. */
 export type SaveOf<F extends Fields> = { id?: number; version?: number } & { [K in keyof Writable<F>]?: Input<Writable<F>[K]> };
 
-/** Names a path may have. */
+/** Paths that may be named. */
 export type PathOf<F extends Fields> = (keyof F & string) | keyof BaseRow | `${string}.${string}`;

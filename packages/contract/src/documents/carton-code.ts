@@ -1,6 +1,6 @@
 import { cartonsOf } from '../inspection/draw.ts';
 
-/** What the label of a carton holds: the line of a release and which of its cartons it is, both from 1. */
+/** Content of a carton's label: the line of a release and the carton's number in it, both from 1. */
 export interface CartonCode {
   readonly releaseId: number;
   readonly carton: number;
@@ -11,7 +11,7 @@ const PATTERN = /^RC([1-9]\d{0,14})-([1-9]\d{0,5})$/;
 /** The code on the label of a carton, to be printed as Code 128 and read while picking: `RC812-3`. */
 export const cartonCode = ({ releaseId, carton }: CartonCode): string => `RC${releaseId}-${carton}`;
 
-/** What a scanned text says of a carton; undefined for a text of another kind. */
+/** The carton of a scanned text; undefined for a text of another kind. */
 export function readCartonCode(scanned: string): CartonCode | undefined {
   const [, releaseId, carton] = PATTERN.exec(scanned.trim().toUpperCase()) ?? [];
   return releaseId === undefined ? undefined : { releaseId: Number(releaseId), carton: Number(carton) };
@@ -23,7 +23,7 @@ export interface Carton {
   readonly qty: number;
 }
 
-/** The cartons of `qty` pieces in packs of `pack`: all full but the last. Throws a RangeError for a pack of none. */
+/** The cartons of `qty` pieces in packs of `pack`: all full but the last. Throws a RangeError for a pack size below 1. */
 export function packedCartons(qty: number, pack: number): Carton[] {
   if (pack < 1) throw new RangeError(`a carton of ${pack} pieces`);
   return Array.from({ length: cartonsOf(qty, pack) }, (_, at) => ({ carton: at + 1, qty: Math.min(pack, qty - at * pack) }));

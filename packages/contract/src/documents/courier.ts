@@ -4,7 +4,7 @@ import { partnerKey } from '../partner-name.ts';
 /** Formats of a file for spreadsheets. */
 export const CELL_FORMATS = [choice('xlsx', 'Excel', 'Excel'), choice('csv', 'CSV', 'CSV')] as const;
 
-/** What a courier's upload file can hold of a parcel, titled as Korean couriers title it. */
+/** Columns of a courier's upload file, with the titles that Korean couriers use. */
 export const COURIER_COLUMNS = [
   choice('recipient', '받는분성명', 'Recipient'),
   choice('phone', '받는분전화번호', 'Phone'),
@@ -20,7 +20,7 @@ export const COURIER_COLUMNS = [
 /** One of `COURIER_COLUMNS`. */
 export type CourierColumn = (typeof COURIER_COLUMNS)[number]['value'];
 
-/** A parcel as a line of an SD release holds it; what was erased or never given is null. */
+/** A parcel as a line of an SD release holds it; erased or missing data are null. */
 export interface Parcel {
   readonly id: number;
   readonly recipient: string | null;
@@ -29,14 +29,14 @@ export interface Parcel {
   readonly address: string | null;
 }
 
-/** What stands where data of a recipient are masked and nothing of them is to be read. */
+/** Shown in place of a recipient's masked data. */
 export const HIDDEN = '***';
 
-/** Whether a parcel is shown masked: what is wrong with it cannot be told then. */
+/** Whether a parcel is shown masked: its faults cannot be known then. */
 export const isMasked = ({ address, phone }: Pick<Parcel, 'address' | 'phone'>): boolean =>
   address === HIDDEN || Boolean(phone?.includes('*'));
 
-/** A field of a parcel that its courier would refuse, and what to do about it. */
+/** A field of a parcel that the courier would refuse, and how to correct it. */
 export interface ParcelFault {
   readonly field: 'recipient' | 'phone' | 'zip' | 'address';
   readonly message: Text;
@@ -67,17 +67,17 @@ const RULES: Readonly<Record<ParcelFault['field'], (value: string) => Text | und
 
 const FIELDS = ['recipient', 'phone', 'zip', 'address'] as const;
 
-/** What is wrong with a parcel, field by field; nothing of one that can go to the courier. */
+/** Faults of a parcel, field by field; empty for one that can be sent. */
 export const parcelFaults = (parcel: Omit<Parcel, 'id'>): ParcelFault[] =>
   FIELDS.flatMap((field) => {
     const message = RULES[field]((parcel[field] ?? '').trim());
     return message ? [{ field, message }] : [];
   });
 
-/** The number by which a courier's answer names a line of a release again: `RG-2611-0003-812`. */
+/** The order number by which a courier's answer identifies a line of a release: `RG-2611-0003-812`. */
 export const parcelNo = (releaseNo: string, lineId: number): string => `${releaseNo}-${lineId}`;
 
-/** Where a carrier shows a parcel; `{no}` stands for its number. */
+/** A carrier's tracking page; `{no}` is replaced by the parcel's number. */
 export interface CarrierLink {
   readonly name: string;
   readonly url: string;
@@ -91,11 +91,11 @@ export function readCarrier(line: string): CarrierLink | undefined {
   return url.includes('{no}') ? { name: name.trim(), url } : undefined;
 }
 
-const MOST_CARRIERS = 50;
+const MAX_CARRIERS = 50;
 
 /** Whether every line of a setting names a carrier and its page, and there are not too many. */
 export const areCarriers = (lines: readonly string[]): boolean =>
-  lines.length <= MOST_CARRIERS && lines.every((line) => readCarrier(line) !== undefined);
+  lines.length <= MAX_CARRIERS && lines.every((line) => readCarrier(line) !== undefined);
 
 /** The partner who carries, as a shipment or a release refers to it. */
 interface Carrier {
@@ -103,7 +103,7 @@ interface Carrier {
   readonly trackingUrl?: string | null;
 }
 
-/** The page of a parcel at its carrier: that of the partner, else the one that the setting has under its name; undefined while neither knows one. */
+/** The tracking page of a parcel: that of the partner, else that of the setting with the same name; undefined where there is neither. */
 export function trackingLink(carriers: readonly string[], carrier: Carrier | null, trackingNo: string): string | undefined {
   if (!carrier) return undefined;
   const known = carriers.flatMap((line) => readCarrier(line) ?? []);

@@ -1,6 +1,6 @@
 import { choice } from '../core/text.ts';
 
-/** What labels are printed on. A4 sheets as sold with 99.1 × 38.1 and 63.5 × 33.9 mm labels; rolls carry one label a page. */
+/** Sheets for labels. A4 sheets as sold with 99.1 × 38.1 and 63.5 × 33.9 mm labels; rolls have one label a page. */
 export const LABEL_SHEETS = [
   choice('a4_2x7', 'A4 14칸 (2×7, 99.1 × 38.1 mm)', 'A4, 14 labels (2×7, 99.1 × 38.1 mm)'),
   choice('a4_3x8', 'A4 24칸 (3×8, 63.5 × 33.9 mm)', 'A4, 24 labels (3×8, 63.5 × 33.9 mm)'),
@@ -12,8 +12,8 @@ export const LABEL_SHEETS = [
 /** One of `LABEL_SHEETS`. */
 export type LabelSheet = (typeof LABEL_SHEETS)[number]['value'];
 
-/** Most labels of one file. */
-export const MOST_PRINTED = 2000;
+/** Most labels in one file. */
+export const MAX_PRINTED = 2000;
 
 /** A place on a page, in mm from its top left corner. */
 export interface LabelPlace {
@@ -47,10 +47,10 @@ const roll = (width: number, height: number): SheetSize => ({
   gapX: 0,
 });
 
-/** Smallest label that a code of bars and a name fit on, in mm. */
-export const LEAST_LABEL = { width: 25, height: 12 } as const;
+/** Smallest label with room for a barcode and a name, in mm. */
+export const MIN_LABEL = { width: 25, height: 12 } as const;
 
-/** The size of a sheet; undefined for a roll of the label's own size where that is not known or too small for a code. */
+/** The size of a sheet; undefined for a roll whose label size is unknown or too small for a code. */
 export function sheetSize(
   sheet: LabelSheet,
   own: { readonly sizeWMm: number | null; readonly sizeHMm: number | null },
@@ -60,10 +60,13 @@ export function sheetSize(
   if (sheet === 'roll_50x30') return roll(50, 30);
   if (sheet === 'roll_100x50') return roll(100, 50);
   const { sizeWMm: width, sizeHMm: height } = own;
-  return width && height && width >= LEAST_LABEL.width && height >= LEAST_LABEL.height ? roll(width, height) : undefined;
+  return width && height && width >= MIN_LABEL.width && height >= MIN_LABEL.height ? roll(width, height) : undefined;
 }
 
-/** Where `count` labels are printed when the first free place of the first page is `start` (from 1), row by row. Throws a RangeError for a place that the sheet does not have. */
+/**
+ * Places of `count` labels when the first free place of the first page is `start` (from 1), row by row. Throws a RangeError for a place
+ * that the sheet does not have.
+ */
 export function labelPlaces(size: SheetSize, count: number, start = 1): LabelPlace[] {
   const { columns, rows, left, top, gapX, label } = size;
   const each = columns * rows;

@@ -1,24 +1,23 @@
 import { addUp, amountOf } from '../core/decimal.ts';
 
-/** One line of a statement: what it costs, before and of tax. */
+/** One line of a statement: its amount and its tax. */
 export interface NoteAmount {
   readonly supply: number;
   readonly vat: number;
 }
 
-/** How many of a currency's smallest unit are one of it (ISO 4217): 1 won, 100 cents. Throws a RangeError for what is no currency code. */
+/** Smallest units in one unit of a currency (ISO 4217): 1 for won, 100 for dollars. Throws a RangeError for an invalid currency code. */
 const unitsOf = (currency: string): number =>
   10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0);
 
-/** Digits of a fraction of a cent that binary numbers add. */
+/** Decimals kept before rounding down, so that binary noise does not count. */
 const NOISE = 6;
 
 const down = (value: number, parts: number) => Math.floor(Number((value * parts).toFixed(NOISE))) / parts;
 
 /**
- * What `qty` pieces cost and the tax on it (`vatPct` percent), as Korean statements reckon: each line by itself, the tax and fractions of
- * the currency's smallest unit dropped. Throws a RangeError for what is not finite
- * and for what is no currency code.
+ * Amount and tax (`vatPct` percent) of `qty` pieces, computed as Korean statements do: each line by itself, tax and fractions of the
+ * smallest unit rounded down. Throws a RangeError for a number that is not finite and for an invalid currency code.
  */
 export function noteAmount(qty: number, unitPrice: number, vatPct: number, currency: string): NoteAmount {
   const parts = unitsOf(currency);
@@ -26,7 +25,7 @@ export function noteAmount(qty: number, unitPrice: number, vatPct: number, curre
   return { supply, vat: down((supply * vatPct) / 100, parts) };
 }
 
-/** What lines cost together. */
+/** Sum of the amounts of lines. */
 export function noteTotal(amounts: readonly NoteAmount[]): NoteAmount & { readonly total: number } {
   const supply = addUp(amounts.map((one) => one.supply));
   const vat = addUp(amounts.map((one) => one.vat));

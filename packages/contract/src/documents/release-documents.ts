@@ -1,6 +1,6 @@
 import { choice } from '../core/text.ts';
 
-/** Papers of a release. The statement shows amounts: not for the site. */
+/** Documents of a release. The statement shows amounts, so the site does not get it. */
 export const RELEASE_DOCUMENTS = [
   choice('statement', '거래명세서', 'Statement'),
   choice('note', '납품서', 'Delivery note'),

@@ -1,6 +1,6 @@
 import { choice } from '../core/text.ts';
 
-/** Papers of a shipment, in English for customs and carriers. The invoice shows amounts. */
+/** Documents of a shipment, in English for customs and carriers. The invoice shows amounts. */
 export const SHIPPING_DOCUMENTS = [
   choice('invoice', '상업 송장', 'Commercial invoice'),
   choice('packing', '포장 명세서', 'Packing list'),

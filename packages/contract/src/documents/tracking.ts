@@ -1,6 +1,6 @@
 import type { Parcel } from './courier.ts';
 
-/** What became of one pasted row. */
+/** Result of one pasted row. */
 export type TrackingState = 'new' | 'same' | 'changed' | 'doubled' | 'ambiguous' | 'unknown' | 'unreadable';
 
 /** One pasted row with the lines that its number belongs to. */
@@ -9,11 +9,11 @@ export interface TrackingMatch {
   readonly row: number;
   readonly trackingNo: string;
   readonly state: TrackingState;
-  /** Lines that get the number; those it may mean where it is ambiguous. */
+  /** Lines that get the number; the candidates where it is ambiguous. */
   readonly lineIds: readonly number[];
 }
 
-/** A line as it is matched: its parcel and the number it has. */
+/** A line to match: its parcel and its tracking number. */
 export type TrackedParcel = Parcel & { readonly trackingNo: string | null };
 
 type Part = 'trackingNo' | 'orderNo' | 'recipient' | 'phone' | 'zip' | 'address';
@@ -51,7 +51,7 @@ function shapeOf(cell: string): Part | undefined {
   return cell === '' || /\d/.test(cell) ? undefined : 'recipient';
 }
 
-/** Which column is what: by its title, without a header line by the shape of the first row. */
+/** Finds the columns by their titles, without a header line by the content of the first row. */
 function columnsOf(rows: readonly (readonly string[])[]): { columns: (Part | undefined)[]; first: number } {
   const head = (rows[0] ?? []).map(partOf);
   const isHead = head.includes('trackingNo');
@@ -59,7 +59,7 @@ function columnsOf(rows: readonly (readonly string[])[]): { columns: (Part | und
   return { columns: found.map((part, at) => (found.indexOf(part) === at ? part : undefined)), first: isHead ? 1 : 0 };
 }
 
-/** Rows and cells of a sheet as it is pasted: tabs between columns, empty lines left out. */
+/** Rows and cells of a pasted sheet: tabs between columns, empty lines left out. */
 export const pastedRows = (text: string): string[][] =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -69,7 +69,9 @@ export const pastedRows = (text: string): string[][] =>
 
 type Agrees = (stored: string) => boolean;
 
-/** Whether a stored text agrees with a given one, stars of the courier's masks standing for anything; nothing given agrees with nothing. */
+/**
+ * Whether a stored text agrees with a given one, where asterisks of the courier's masks match anything; an empty text agrees with nothing.
+ */
 function agreeing(given: string): Agrees {
   if (!given.includes('*')) return (stored) => stored === given || given === '';
   const pattern = given.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, '.*');
@@ -79,10 +81,10 @@ function agreeing(given: string): Agrees {
 
 const placeOf = (line: Parcel): string => [fold(line.recipient), digits(line.phone), fold(line.zip), fold(line.address)].join('|');
 
-/** Whether two lines go to the same person at the same address, so that one parcel may hold both. */
+/** Whether two lines go to the same person at the same address, so that one parcel may contain both. */
 export const isSamePlace = (a: Parcel, b: Parcel): boolean => placeOf(a) === placeOf(b);
 
-/** A line with its texts as they are compared. */
+/** A line with its texts prepared for comparison. */
 interface Known {
   readonly line: TrackedParcel;
   readonly name: string;
@@ -103,10 +105,10 @@ const known = (line: TrackedParcel): Known => ({
 
 /** Digits at the end of a telephone number that no courier masks. */
 const TAIL = 4;
-/** Lines that an answer names where a row may mean many. */
-const MOST_MEANT = 10;
+/** Most candidates named for an ambiguous row. */
+const MAX_CANDIDATES = 10;
 
-/** Lines by their ids and by the end of their telephone numbers, so that a row is compared with few of them. */
+/** Lines by id and by the end of their telephone number, so that a row is compared with few of them. */
 function indexed(lines: readonly TrackedParcel[]) {
   const all = lines.map(known);
   const byTail = Map.groupBy(all, ({ phone }) => phone.slice(-TAIL));
@@ -127,14 +129,14 @@ function candidates({ byId, near }: ReturnType<typeof indexed>, cells: Cells): r
     agreeing(fold(zip)),
     agreeing(fold(address)),
   ];
-  // A courier writes addresses its own way: the name and the telephone number are enough.
+  // Couriers write addresses differently, so the name and the telephone number are enough.
   const isThere = (one: Known) => phone !== '' || (byZip(one.zip) && byPlace(one.address));
   const found: Known[] = [];
   for (const one of near(digits(phone).slice(-TAIL))) {
     if (one.name === '' || !byName(one.name) || !byPhone(one.phone) || !isThere(one)) continue;
     found.push(one);
-    // So many people that it means none of them: the rest need not be looked at.
-    if (found.length > MOST_MEANT && one.place !== found[0]?.place) break;
+    // With this many different people the row is ambiguous anyway; the rest need not be compared.
+    if (found.length > MAX_CANDIDATES && one.place !== found[0]?.place) break;
   }
   return found;
 }
@@ -145,7 +147,7 @@ interface Read {
   readonly lines: readonly Known[];
 }
 
-/** What all rows together say: where each number goes, and which numbers each place gets, in their order. */
+/** Summary of all rows: the places each number goes to, and the numbers of each place, in order. */
 function overview(all: readonly Read[]) {
   const placesOf = new Map<string, Set<string>>();
   const numbersOf = new Map<string, Set<string>>();
@@ -158,7 +160,7 @@ function overview(all: readonly Read[]) {
   return { placesOf, numbersOf };
 }
 
-/** Which of the lines at one place a number is for: all of them where it is the only one, one after another where there is one for each. */
+/** The lines at one place that a number is for: all of them where it is the only number, in turn where there is one for each. */
 function shared(trackingNo: string, lines: readonly Known[], numbers: readonly string[]): readonly Known[] | undefined {
   if (numbers.length <= 1) return lines;
   if (numbers.length !== lines.length) return undefined;
@@ -175,7 +177,7 @@ function judge({ row, trackingNo, lines }: Read, { placesOf, numbersOf }: Return
   const [first] = lines;
   if (!NUMBER.test(trackingNo)) return answer('unreadable', []);
   if (!first) return answer('unknown', []);
-  if (lines.some(({ place }) => place !== first.place)) return answer('ambiguous', lines.slice(0, MOST_MEANT));
+  if (lines.some(({ place }) => place !== first.place)) return answer('ambiguous', lines.slice(0, MAX_CANDIDATES));
   if ((placesOf.get(trackingNo)?.size ?? 0) > 1) return answer('doubled', lines);
   const getting = shared(trackingNo, lines, [...(numbersOf.get(first.place) ?? [])]);
   if (!getting) return answer('ambiguous', lines);
@@ -184,16 +186,16 @@ function judge({ row, trackingNo, lines }: Read, { placesOf, numbersOf }: Return
 }
 
 /**
- * Tracking numbers as a courier's sheet gives them, matched to the lines of a release: by the order number that our file gave, else by
- * recipient and telephone number or address, with the courier's masks. One number serves several lines only at the same address.
+ * Matches tracking numbers of a courier's sheet to the lines of a release: by our order number, else by recipient and telephone number or
+ * address, allowing for the courier's masks. One number serves several lines only at the same address.
  */
 export function matchTracking(lines: readonly TrackedParcel[], rows: readonly (readonly string[])[]): TrackingMatch[] {
   const { columns, first } = columnsOf(rows);
   const at = (cells: readonly string[], part: Part) => cells[columns.indexOf(part)]?.trim();
   const compared = indexed(lines);
   const read = rows.slice(first).map((cells, index) => {
-    const said = Object.fromEntries(PARTS.flatMap((part) => (columns.includes(part) ? [[part, at(cells, part) ?? '']] : []))) as Cells;
-    return { row: first + index + 1, trackingNo: (said.trackingNo ?? '').toUpperCase(), lines: candidates(compared, said) };
+    const values = Object.fromEntries(PARTS.flatMap((part) => (columns.includes(part) ? [[part, at(cells, part) ?? '']] : []))) as Cells;
+    return { row: first + index + 1, trackingNo: (values.trackingNo ?? '').toUpperCase(), lines: candidates(compared, values) };
   });
   const together = overview(read);
   return read.map((one) => judge(one, together));

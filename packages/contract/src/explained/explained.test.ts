@@ -6,7 +6,7 @@ const isResource = (value: unknown): value is { name: string; fields: Fields } =
   typeof value === 'object' && value !== null && 'subsets' in value && 'fields' in value;
 const resources = Object.values(contract as Record<string, unknown>).filter(isResource);
 
-// Each row of these is a fact by itself: what was logged, revised, moved, uploaded or made.
+// Rows of these are facts themselves: logged, revised, moved, uploaded or made.
 const FACTS = new Set([
   'alog',
   'flog',

@@ -2,7 +2,7 @@ import { text, type Explained } from '../core/index.ts';
 
 const of = (ko: string, en: string): Explained => ({ formula: text(ko, en) });
 
-/** How the derived values of a lot come about (quality page §2 to §4). */
+/** How the derived values of a lot are computed (quality page §2 to §4). */
 export const LOT_EXPLAINED = {
   lotNo: of(
     '품목마다 1부터 매긴 번호입니다. 재검사도 같은 번호를 씁니다.',
@@ -47,7 +47,7 @@ export const LOT_EXPLAINED = {
   reinspectOn: of('결정할 때 정한 재검사 날짜입니다.', 'The day for the re-inspection, set with the decision.'),
 } as const satisfies Record<string, Explained>;
 
-/** How the derived values of a visit come about. */
+/** How the derived values of a visit are computed. */
 export const VISIT_EXPLAINED = {
   inspectedOn: of('첫 로트의 검사를 시작한 날입니다.', 'The day its first lot was started.'),
   status: of('로트가 모두 나아간 단계입니다.', 'The stage that all of its lots have reached.'),

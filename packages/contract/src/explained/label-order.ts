@@ -1,6 +1,6 @@
 import { text, type Explained } from '../core/index.ts';
 
-/** How the derived values of an order of labels come about. */
+/** How the derived values of a label order are computed. */
 export const LABEL_ORDER_EXPLAINED = {
   status: {
     formula: text(

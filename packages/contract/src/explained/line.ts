@@ -1,6 +1,6 @@
 import { text, type Explained } from '../core/index.ts';
 
-/** How each derived value of a PO line comes about (domain page §4; the SQL is in `api/src/chain`). */
+/** How each derived value of a PO line is computed (domain page §4; the SQL is in `api/src/chain`). */
 export const LINE_EXPLAINED = {
   produced: {
     formula: text(

@@ -1,6 +1,6 @@
 import { text, type Explained } from '../core/index.ts';
 
-/** How each derived value of a PO comes about: everything is taken from its lines, a client's from those it sees. */
+/** How each derived value of a PO is computed: all come from its lines, for a client from the lines it sees. */
 export const ORDER_EXPLAINED = {
   status: {
     formula: text(

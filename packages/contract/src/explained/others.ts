@@ -1,6 +1,6 @@
 import { text, type Explained } from '../core/index.ts';
 
-/** How the derived values of a shipment come about. */
+/** How the derived values of a shipment are computed. */
 export const SHIPMENT_EXPLAINED = {
   eta: {
     formula: text(
@@ -23,7 +23,7 @@ export const SHIPMENT_EXPLAINED = {
   },
 } as const satisfies Record<string, Explained>;
 
-/** How the derived values of a release come about. */
+/** How the derived values of a release are computed. */
 export const RELEASE_EXPLAINED = {
   status: { formula: text('요청부터 배송완료까지 사람이 옮깁니다.', 'Moved by people, from the request to the delivery.') },
   releasedOn: { formula: text('물건이 나간 날입니다.', 'The day the goods went out.') },
@@ -44,13 +44,13 @@ export const RELEASE_EXPLAINED = {
   toRework: { formula: text('돌아온 수량 가운데 재작업으로 보낸 수량입니다.', 'Of the pieces that came back, those that went to rework.') },
 } as const satisfies Record<string, Explained>;
 
-/** How the stock of a label comes about. */
+/** How the stock of a label is computed. */
 export const LABEL_ON_HAND: Explained = {
   formula: text('입고, 사용, 손실, 실사 등 모든 이동의 합계입니다.', 'All its moves added up: received, used, lost, counted, adjusted.'),
   rows: 'movesOfLabel',
 };
 
-/** Where a journal stands. */
+/** How the status of a journal is set. */
 export const JOURNAL_STATUS: Explained = {
   formula: text(
     '작성 → 제출 → 확정. 제출한 뒤부터 생산 수량에 셉니다.',
@@ -58,13 +58,13 @@ export const JOURNAL_STATUS: Explained = {
   ),
 };
 
-/** How the stock of a product comes about. */
+/** How the stock of a product is computed. */
 export const PRODUCT_ON_HAND: Explained = {
   formula: text('제품 원장의 모든 이동을 더한 수량입니다.', 'All moves of the product, added up.'),
   rows: 'movesOfProduct',
 };
 
-/** What releases hold of a product. */
+/** How the reserved pieces of a product are computed. */
 export const PRODUCT_RESERVED: Explained = {
   formula: text(
     '확정되었거나 피킹 중인 출고가 잡고 있는 수량입니다.',
@@ -72,10 +72,10 @@ export const PRODUCT_RESERVED: Explained = {
   ),
 };
 
-/** What nobody holds of a product. */
+/** How the available pieces of a product are computed. */
 export const PRODUCT_AVAILABLE: Explained = { formula: text('재고에서 예약을 뺀 수량입니다.', 'On hand less reserved.') };
 
-/** Since when nothing of a product has gone out. */
+/** Since when none of a product has gone out. */
 export const PRODUCT_IDLE: Explained = {
   formula: text(
     '출고로 마지막에 나간 날입니다. 한 번도 나가지 않았으면 처음 들어온 날입니다.',
@@ -83,7 +83,7 @@ export const PRODUCT_IDLE: Explained = {
   ),
 };
 
-/** How the rows about forecasts come about. */
+/** How the rows about forecasts are computed. */
 export const FORECAST_EXPLAINED = {
   date: { formula: text('마감한 달의 말일입니다.', 'The last day of the month that was closed.') },
   mode: {

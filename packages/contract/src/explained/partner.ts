@@ -1,6 +1,6 @@
 import { text, type Explained } from '../core/index.ts';
 
-/** How the derived values of a partner come about. */
+/** How the derived values of a partner are computed. */
 export const PARTNER_EXPLAINED = {
   nameKey: {
     formula: text(

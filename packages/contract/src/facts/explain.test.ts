@@ -13,7 +13,7 @@ const NOTHING: ExplainedLine = {
   reworkQty: 0,
   rejectedQty: 0,
 };
-// The drawing of the release form: 1,400 + 600 reserved, 3,200 in a lot that waits, 10 rejected, 1,190 can go.
+// The example of the release form: 1,400 + 600 reserved, 3,200 in a waiting lot, 10 rejected, 1,190 can go.
 const DRAWN: ExplainedLine = { ...NOTHING, orderQty: 8000, producedQty: 6400, goodQty: 3190, reservedQty: 2000, rejectedQty: 10 };
 
 test('what was made is divided without rest, what was not is beside it', () => {

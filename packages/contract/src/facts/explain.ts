@@ -5,10 +5,10 @@ import { madeOf } from './made.ts';
 
 type Flow = (typeof PO_FLOWS)[number]['value'];
 
-/** What has become of pieces that are there. */
+/** State of pieces that are there. */
 export type StockPartCode = (typeof STOCK_PARTS)[number]['value'];
 
-/** Pieces that were ordered and are not there yet. */
+/** State of pieces that were ordered and are not there yet. */
 export type AbsentPartCode = (typeof ABSENT_PARTS)[number]['value'];
 
 /** Pieces of one part of a line. */
@@ -17,23 +17,23 @@ export interface StockPart<C extends string = StockPartCode> {
   readonly qty: number;
 }
 
-/** A line of which the lots are known too. */
+/** A line whose lots are known too. */
 export type ExplainedLine = Omit<LineStock, 'shippedQty'> & Required<LotStock>;
 
-/** What is there of a line, divided; the parts add up to `produced` when `unexplained` is 0. */
+/** The pieces of a line, divided; the parts add up to `produced` when `unexplained` is 0. */
 export interface StockDivision {
-  /** Pieces that were made; of bought goods those that have arrived. */
+  /** Produced pieces; of bought goods those that have arrived. */
   readonly produced: number;
   readonly releasable: number;
-  /** Parts of which there is something, the farthest first. */
+  /** Parts that are not empty, the farthest along the chain first. */
   readonly parts: readonly StockPart[];
-  /** Ordered and not there yet; nothing where all of it is. */
+  /** Ordered and not there yet; null where all of it is. */
   readonly absent: StockPart<AbsentPartCode> | undefined;
-  /** What the parts do not account for: never anything but 0, shown rather than hidden. */
+  /** Pieces that the parts do not account for: 0 unless the data are wrong, and then shown. */
   readonly unexplained: number;
 }
 
-/** Divides what is there of a line, every piece once: released, reserved, releasable, in lots that wait, in no lot, in rework, rejected. */
+/** Divides the pieces of a line, each counted once: released, reserved, releasable, in waiting lots, in no lot, in rework, rejected. */
 export function divideStock(line: ExplainedLine, flow: Flow): StockDivision {
   const produced = madeOf(flow, line);
   const { goodQty, releasedQty, reservedQty, toInspectQty, reworkQty, rejectedQty, orderQty } = line;
@@ -41,7 +41,7 @@ export function divideStock(line: ExplainedLine, flow: Flow): StockDivision {
     { code: 'released', qty: releasedQty },
     { code: 'reserved', qty: reservedQty },
     { code: 'releasable', qty: canGo(line) },
-    // Pieces in lots that nobody has approved: what is in lots, less what became of the approved ones.
+    // Pieces in lots that are not approved: all pieces in lots, less those of approved lots.
     { code: 'lot_waiting', qty: Math.max(0, produced - toInspectQty - goodQty - reworkQty - rejectedQty) },
     { code: 'not_covered', qty: toInspectQty },
     { code: 'rework', qty: reworkQty },
@@ -57,10 +57,10 @@ export function divideStock(line: ExplainedLine, flow: Flow): StockDivision {
   };
 }
 
-/** Parts of which pieces may become releasable, what comes soonest first. */
+/** Parts whose pieces may become releasable, the soonest first. */
 const FREEABLE = ['lot_waiting', 'reserved', 'not_covered', 'rework', 'not_produced', 'not_arrived'] as const;
 
-/** What lacks of `asked` pieces, and the parts from which they could come, the soonest first. */
+/** How many of `asked` pieces are missing, and the parts they could come from, the soonest first. */
 export function missingOf(
   { releasable, parts, absent }: StockDivision,
   asked: number,

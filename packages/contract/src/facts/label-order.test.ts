@@ -96,7 +96,7 @@ test.each([
 
 describe('how many to order', () => {
   test.each([
-    // left, moq, multiple, safety: short, safety, qty, bound (drawing label-radar)
+    // left, moq, multiple, safety: short, safety, qty, bound
     [-3006, 10_000, 1, 1500, [3006, 1500, 10_000, 'moq']],
     [-8264, 0, 1000, 3000, [8264, 3000, 12_000, 'multiple']],
     [-5440, 10_000, 1000, 3000, [5440, 3000, 10_000, 'moq']],

@@ -1,24 +1,24 @@
 import { FLOOR, SUPERVISOR, type Role } from '../core/roles.ts';
 import type { LABEL_ORDER_STATUSES, ORDER_BOUNDS } from '../label-order-enums.ts';
 
-/** What stage an order of labels is at. */
+/** Status of a label order. */
 export type LabelOrderStatus = (typeof LABEL_ORDER_STATUSES)[number]['value'];
 
-/** An order of labels that the supplier has and of which something is still to come. */
+/** A label order that the supplier has received and of which something is still to come. */
 export const COMING_ORDER = ['ordered', 'partial'] as const satisfies readonly LabelOrderStatus[];
 
-/** An order of labels as the site sees it: what nobody sent to the supplier is not there yet. */
+/** Statuses of a label order that the site sees: orders not sent to the supplier are hidden. */
 export const SENT_ORDER = ['ordered', 'partial', 'received', 'closed'] as const satisfies readonly LabelOrderStatus[];
 
-/** One step of an order of labels. */
+/** One step of a label order. */
 export interface LabelOrderStep {
   readonly from: readonly LabelOrderStatus[];
-  /** Left out: the status follows from the lines (`labelOrderStatus`). */
+  /** Without it the status follows from the lines (`labelOrderStatus`). */
   readonly to?: LabelOrderStatus;
   readonly roles: readonly Role[];
 }
 
-/** The course of an order of labels: every step with the statuses it starts from, the one it leads to, and who takes it. */
+/** The steps of a label order: the statuses each starts from, the one it leads to, and who may take it. */
 export const LABEL_ORDER_STEPS = {
   order: { from: ['draft'], to: 'ordered', roles: SUPERVISOR },
   receive: { from: ['ordered', 'partial', 'received'], roles: FLOOR },
@@ -27,10 +27,10 @@ export const LABEL_ORDER_STEPS = {
   cancel: { from: ['draft', 'ordered'], to: 'cancelled', roles: SUPERVISOR },
 } as const satisfies Record<string, LabelOrderStep>;
 
-/** A step of an order of labels. */
+/** A step of a label order. */
 export type LabelOrderVerb = keyof typeof LABEL_ORDER_STEPS;
 
-/** Whether somebody of a role may take a step of an order that has this status. */
+/** Whether a role may take a step of an order with this status. */
 export function mayTakeLabelOrder(verb: LabelOrderVerb, status: string, role: Role): boolean {
   const { from, roles }: LabelOrderStep = LABEL_ORDER_STEPS[verb];
   return roles.includes(role) && (from as readonly string[]).includes(status);
@@ -43,20 +43,20 @@ const NEXT: Readonly<Partial<Record<LabelOrderStatus, LabelOrderVerb>>> = {
   received: 'close',
 };
 
-/** The step that takes an order of labels onward; none once it is closed or cancelled. */
+/** The next step of a label order; none once it is closed or cancelled. */
 export const nextLabelOrder = (status: LabelOrderStatus): LabelOrderVerb | undefined => NEXT[status];
 
-/** Fields of an order that the supplier has that may still change; everything else stays once it is ordered. */
+/** Fields that may still change once an order is with the supplier; all others are fixed. */
 export const OPEN_ORDER_FIELDS = ['dueDate', 'memo'] as const;
 
-/** Whether a field of an order of labels (or its lines, `field` 'lines') may change while it has this status. */
+/** Whether a field of a label order (or its lines, `field` 'lines') may change in this status. */
 export function mayChangeLabelOrder(status: string, field: string): boolean {
   if (status === 'draft') return true;
   const isOver = status === 'closed' || status === 'cancelled';
   return !isOver && (OPEN_ORDER_FIELDS as readonly string[]).includes(field);
 }
 
-/** What decides whether a line of an order is done with. */
+/** The facts that decide whether a line of an order is complete. */
 export interface LabelOrderState {
   readonly qty: number;
   readonly receivedQty: number;
@@ -75,24 +75,24 @@ export function labelOrderStatus(lines: readonly LabelOrderState[]): 'ordered' |
 
 const PERCENT = 100;
 
-/** Most pieces of a line that are received without a reason: what was ordered and the tolerance (percent) on top. */
+/** Most pieces of a line that can be received without a reason: the ordered quantity plus the tolerance (percent). */
 export const mostReceived = (qty: number, tolerancePct: number): number =>
   // Rounded first: 1000 × 1.1 must not become 1100.0000000000002.
   Math.floor(Math.round(((qty * (PERCENT + tolerancePct)) / PERCENT) * 1e6) / 1e6);
 
-/** Whether a line would have received more than its tolerance (percent) allows. */
+/** Whether a receipt would exceed the tolerance (percent) of a line. */
 export const overTolerance = (qty: number, received: number, tolerancePct: number): boolean => received > mostReceived(qty, tolerancePct);
 
-/** What the quantity of an order of a label depends on; all in EA. */
+/** What the order quantity of a label depends on; all in EA. */
 export interface OrderedLabel {
   readonly moq: number;
   readonly orderMultiple: number;
   readonly safetyQty: number;
 }
 
-/** How many of a label to order, and how that came about. */
+/** Proposed order quantity of a label, and how it was computed. */
 export interface OrderProposal {
-  /** Pieces that open PO lines need beyond what is there and on order. */
+  /** Pieces that open PO lines need beyond stock and open orders. */
   readonly short: number;
   readonly safety: number;
   readonly qty: number;
@@ -100,8 +100,8 @@ export interface OrderProposal {
 }
 
 /**
- * How many of a label to order when `left` of it is left (on hand and on order less the need; below zero it is short): what is short and
- * the safety quantity, then the MOQ or the next multiple, whichever bound it is. 0 when nothing is missing.
+ * How many of a label to order when `left` of it remains (on hand and on order less the need; negative is a shortage): the shortage and the
+ * safety quantity, then the MOQ or the next multiple, whichever applies. 0 when nothing is missing.
  */
 export function orderQuantity(left: number, { moq, orderMultiple, safetyQty }: OrderedLabel): OrderProposal {
   const short = Math.max(0, 0 - left);
@@ -114,6 +114,6 @@ export function orderQuantity(left: number, { moq, orderMultiple, safetyQty }: O
   return { ...proposal, qty, bound: qty > wanted ? 'multiple' : 'need' };
 }
 
-/** Whether a quantity keeps the supplier's MOQ and multiple; one that does not needs a reason. */
+/** Whether a quantity meets the supplier's MOQ and multiple; one that does not needs a reason. */
 export const isOrderable = (qty: number, { moq, orderMultiple }: Omit<OrderedLabel, 'safetyQty'>): boolean =>
   qty >= moq && qty % orderMultiple === 0;

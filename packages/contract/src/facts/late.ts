@@ -4,10 +4,10 @@ export const isLate = (lateOn: string | null | undefined, on: string): boolean =
 /** Filters of a list that keep what is late on a day. */
 export const lateFilters = (on: string) => ({ lateOnTo: on });
 
-/** How a date stands to the promise by its slip in days: on its day or before it, a promise is kept. */
+/** Whether a promise with this slip in days is kept: delivered on its day or before. */
 export const isPromiseKept = (slipDays: number): boolean => slipDays <= 0;
 
-/** Filters of a list that keep lines delivered by a day, all of them or those that kept or broke their promise. */
+/** Filters of a list for lines delivered by a day: all of them, or those that kept or broke their promise. */
 export const deliveredFilters = (by: string, which: 'all' | 'kept' | 'slipped' = 'all') => ({
   deliveredOnTo: by,
   ...(which === 'kept' && { slipDaysTo: '0' }),

@@ -13,11 +13,11 @@ export interface LineStock {
   readonly arrivedQty: number;
 }
 
-/** Good pieces that no release holds and that have not left: what can be released now. */
+/** Good pieces that are neither reserved nor gone: what can be released now. */
 export const canGo = ({ goodQty, reservedQty, releasedQty }: Pick<LineStock, 'goodQty' | 'reservedQty' | 'releasedQty'>): number =>
   Math.max(0, goodQty - reservedQty - releasedQty);
 
-/** Where a piece of a line is: `waiting` was made (or has arrived) and is not good yet, `missing` is not made (or not sent) yet. */
+/** Place of a piece of a line: `waiting` was made (or has arrived) and is not good yet, `missing` is not made (or not sent) yet. */
 export type Place = 'arrived' | 'shipped' | 'released' | 'reserved' | 'canGo' | 'waiting' | 'missing';
 
 /** Pieces at one place. */
@@ -26,7 +26,7 @@ export interface Part {
   readonly qty: number;
 }
 
-// How far pieces have got, the farthest first: each level holds those before it.
+// Stages that pieces have reached, the farthest first: each quantity includes those before it.
 const LEVELS: Readonly<Record<Flow, (line: LineStock) => readonly (readonly [Place, number])[]>> = {
   make: (line) => [
     ['arrived', line.arrivedQty],
@@ -47,7 +47,7 @@ const LEVELS: Readonly<Record<Flow, (line: LineStock) => readonly (readonly [Pla
   ],
 };
 
-/** Where the pieces of a line are, every piece once: the parts add up to the order, or to what was made where that is more. */
+/** Where the pieces of a line are, each counted once: the parts add up to the larger of ordered and made. */
 export function partsOf(line: LineStock, flow: Flow): Part[] {
   let reached = 0;
   return LEVELS[flow](line).flatMap(([place, level]) => {
@@ -57,7 +57,7 @@ export function partsOf(line: LineStock, flow: Flow): Part[] {
   });
 }
 
-/** What lots say of a line's pieces; absent where the caller does not read it. */
+/** A line's pieces in lots; absent where the caller may not read it. */
 export interface LotStock {
   /** Made (bought: arrived) and in no lot. */
   readonly toInspectQty?: number;
@@ -67,19 +67,19 @@ export interface LotStock {
 }
 
 /**
- * Why pieces that somebody asks for cannot go: they are in lots that nobody has decided, in no lot yet, reworked or rejected; `waiting` where
- * the line's lots are not known; they are not there yet, or are more than was ordered.
+ * Why requested pieces cannot go: in undecided lots, in no lot yet, in rework or rejected; `waiting` where the line's lots are not known;
+ * not there yet, or more than was ordered.
  */
 export interface Shortage {
   readonly cause: 'waiting' | 'toInspect' | 'rework' | 'rejected' | 'missing' | 'beyond';
   readonly qty: number;
 }
 
-/** What of `asked` pieces cannot go now, split by cause, what comes soonest first; the causes add up to it. */
+/** The pieces of `asked` that cannot go now, by cause, the soonest first; the causes add up to the shortage. */
 export function shortOf(line: LineStock & LotStock, flow: Flow, asked: number): Shortage[] {
   const parts = partsOf(line, flow);
   const at = (...places: Place[]) => parts.filter(({ place }) => places.includes(place)).reduce((sum, { qty }) => sum + qty, 0);
-  // Of bought goods what is at sea is not there yet either.
+  // Bought goods at sea are not there yet either.
   const missing = flow === 'buy' ? at('missing', 'shipped') : at('missing');
   let notGood = at('waiting');
   const of = (most: number) => {

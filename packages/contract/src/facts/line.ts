@@ -1,9 +1,9 @@
 import { PO_PRODUCT_STATUSES } from '../enums.ts';
 
-/** What stage a line of a PO is at. */
+/** Status of a PO line. */
 export type LineStatus = (typeof PO_PRODUCT_STATUSES)[number]['value'];
 
-/** A line that ended with what was delivered of it, all or enough or less. */
+/** A line that ended with what was delivered: all, enough within tolerance, or less. */
 export const SETTLED_LINE = ['done', 'short_closed'] as const satisfies readonly LineStatus[];
 
 /** A line of which nothing more is expected. */

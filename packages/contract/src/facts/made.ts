@@ -1,3 +1,3 @@
-/** Pieces of a PO line that are there: of bought goods what has arrived, else what was produced. */
+/** Produced pieces of a PO line; of bought goods those that have arrived. */
 export const madeOf = (flow: string, { arrivedQty, producedQty }: { readonly arrivedQty: number; readonly producedQty: number }): number =>
   flow === 'buy' ? arrivedQty : producedQty;

@@ -24,7 +24,7 @@ test.each([
 test.each([
   [{ goodQty: 600, reservedQty: 100, releasedQty: 50, toInspectQty: 400 }, 450, 850],
   [{ goodQty: 0, reservedQty: 0, releasedQty: 0, toInspectQty: 7 }, 0, 7],
-  // A client does not read what waits for a lot.
+  // A client does not see quantities waiting for a lot.
   [{ goodQty: 600, reservedQty: 600, releasedQty: 0 }, 0, 0],
 ])('of %o a type takes the good pieces, and without inspection those in no lot', (line, good, all) => {
   expect(mayTake(line, 'sd', usual)).toBe(good);

@@ -1,41 +1,41 @@
 import { ADMIN, FLOOR, SUPERVISOR, type Role } from '../core/roles.ts';
 import type { RELEASE_STATUSES } from '../enums.ts';
 
-/** What stage a release is at. */
+/** Status of a release. */
 export type ReleaseStatus = (typeof RELEASE_STATUSES)[number]['value'];
 
-/** A release that has yet to leave; one on hold still has to. */
+/** A release that has not left yet; one on hold is still to leave. */
 export const OPEN_RELEASE = ['requested', 'confirmed', 'picking', 'on_hold'] as const satisfies readonly ReleaseStatus[];
 
-/** A release that holds the pieces it asks for. */
+/** A release that reserves its pieces. */
 export const RESERVING_RELEASE = ['confirmed', 'picking'] as const satisfies readonly ReleaseStatus[];
 
-/** A release whose pieces are out. */
+/** A release whose pieces have left. */
 export const OUT_RELEASE = ['released', 'delivered'] as const satisfies readonly ReleaseStatus[];
 
 const isOneOf = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 
-/** A release whose parcels are made ready, sent and numbered: confirmed, and not called off. */
+/** A release whose parcels are prepared, sent and numbered: confirmed and not cancelled. */
 export const PARCELS_SENT = ['confirmed', 'picking', 'on_hold', 'released', 'delivered'] as const satisfies readonly ReleaseStatus[];
 
-/** A release whose recipients may still be mended: confirmed, and nothing of it has left. */
+/** A release whose recipients may still be corrected: confirmed, and nothing of it has left. */
 export const PARCELS_MENDED = ['confirmed', 'picking', 'on_hold'] as const satisfies readonly ReleaseStatus[];
 
-/** Whether a release has yet to leave. */
+/** Whether a release has not left yet. */
 export const isReleaseOpen = isOneOf(OPEN_RELEASE);
 
-/** Whether the pieces of a release are out. */
+/** Whether the pieces of a release have left. */
 export const isReleaseOut = isOneOf(OUT_RELEASE);
 
 /** One step of a release. */
 export interface ReleaseStep {
   readonly from: readonly ReleaseStatus[];
-  /** Left out: the status stays, or with `resume` becomes what it was before the hold. */
+  /** Without it the status stays, or with `resume` becomes the one before the hold. */
   readonly to?: ReleaseStatus;
   readonly roles: readonly Role[];
 }
 
-/** The course of a release (domain page §4): every step with the statuses it starts from, the one it leads to, and who takes it. */
+/** The steps of a release (domain page §4): the statuses each starts from, the one it leads to, and who may take it. */
 export const RELEASE_STEPS = {
   confirm: { from: ['requested'], to: 'confirmed', roles: SUPERVISOR },
   hold: { from: ['requested', 'confirmed', 'picking'], to: 'on_hold', roles: SUPERVISOR },
@@ -52,7 +52,7 @@ export const RELEASE_STEPS = {
 /** A step of a release. */
 export type ReleaseVerb = keyof typeof RELEASE_STEPS;
 
-/** Whether somebody of a role may take a step of a release that has this status; a client takes back only what nobody has confirmed. */
+/** Whether a role may take a step of a release with this status; a client cancels only what is not confirmed. */
 export function mayTakeRelease(verb: ReleaseVerb, status: string, role: Role): boolean {
   const { from, roles }: ReleaseStep = RELEASE_STEPS[verb];
   if (!roles.includes(role) || !(from as readonly string[]).includes(status)) return false;
@@ -67,13 +67,13 @@ const NEXT: Readonly<Partial<Record<ReleaseStatus, ReleaseVerb>>> = {
   on_hold: 'resume',
 };
 
-/** The step that takes a release onward; none once it is delivered or cancelled. */
+/** The next step of a release; none once it is delivered or cancelled. */
 export const nextRelease = (status: ReleaseStatus): ReleaseVerb | undefined => NEXT[status];
 
-/** Fields of a release that supervisors change until it is delivered: how it travels. Everything else stays once it is confirmed. */
+/** Fields that supervisors may change until delivery: how the release travels. All others are fixed once it is confirmed. */
 export const TRANSPORT_FIELDS = ['plannedDate', 'carrierId', 'vehicle', 'driver', 'driverPhone', 'pallets', 'memo'] as const;
 
-/** Whether somebody of a role may change a field of a release (or its lines, `field` 'lines') that has this status. */
+/** Whether a role may change a field of a release (or its lines, `field` 'lines') in this status. */
 export function mayChangeRelease(status: string, role: Role, field: string): boolean {
   if (role === 'site-staff') return false;
   if (status === 'requested') return true;
@@ -87,10 +87,10 @@ interface Picked {
   readonly shortReason?: string | null;
 }
 
-/** Whether a line is picked to the end: all of it, or less with a reason. */
+/** Whether a line is fully picked: all of it, or less with a reason. */
 export const isPicked = ({ qty, pickedQty, shortReason }: Picked): boolean =>
   pickedQty === qty || (typeof pickedQty === 'number' && pickedQty < qty && Boolean(shortReason));
 
-/** Pieces of a line that are out and may come back. */
+/** Pieces of a line that have left and may be returned. */
 export const returnableQty = ({ qty, pickedQty, returnedQty }: Omit<Picked, 'shortReason'> & { readonly returnedQty: number }): number =>
   Math.max(0, (pickedQty ?? qty) - returnedQty);

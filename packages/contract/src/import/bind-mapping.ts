@@ -4,10 +4,10 @@ import { headerKey } from './header-key.ts';
 import type { ColumnRule, ImportMapping, MappedColumn } from './mapping.ts';
 import { readerOf, type ReadValue, wordTest } from './read-value.ts';
 
-/** A field tied to a column of a file, or to none and its default only. */
+/** A field bound to a column of a file, or only to a default. */
 export interface BoundColumn {
   readonly field: ImportField;
-  /** Place of the column, -1 when the file has none. */
+  /** Index of the column, -1 when the file has none. */
   readonly index: number;
   readonly header: string | null;
   /** Replacements made before reading. */
@@ -17,7 +17,7 @@ export interface BoundColumn {
   readonly isWord: (cell: string) => boolean;
 }
 
-/** Why a mapping doesn't fit a file; nothing can be imported while one of them is fatal. */
+/** Why a mapping does not fit a file; a fatal problem prevents the import. */
 export interface MappingProblem {
   readonly code: 'missing_column' | 'missing_field' | 'duplicate_column';
   readonly isFatal: boolean;
@@ -25,7 +25,7 @@ export interface MappingProblem {
   readonly message: Text;
 }
 
-/** A mapping tied to the headers of one file: what `normaliseRow` works with. */
+/** A mapping bound to the headers of one file, as `normaliseRow` takes it. */
 export interface BoundMapping {
   readonly width: number;
   readonly columns: readonly BoundColumn[];
@@ -33,7 +33,7 @@ export interface BoundMapping {
   readonly blank: ReadonlySet<string>;
   readonly productCodeFrom: ImportMapping['rules']['productCodeFrom'];
   readonly problems: readonly MappingProblem[];
-  /** Headers that nothing reads. */
+  /** Headers that no field uses. */
   readonly unused: readonly string[];
 }
 
@@ -83,7 +83,7 @@ function constantColumn(field: ImportField, fallback: string): BoundColumn {
   return { field, index: -1, header: null, replaced: new Map(), fallback, read: readerOf(field, {}), isWord: () => false };
 }
 
-/** Ties a mapping to the headers of a file. */
+/** Binds a mapping to the headers of a file. */
 export function bindMapping(mapping: ImportMapping, headers: readonly string[]): BoundMapping {
   const keys = headers.map(headerKey);
   const problems: MappingProblem[] = [];
@@ -103,7 +103,7 @@ export function bindMapping(mapping: ImportMapping, headers: readonly string[]):
       isWord: wordTest(rule.words, field),
     };
   };
-  // Object.entries forgets that the keys are field names; the schema has checked them.
+  // Object.entries loses that the keys are field names; the schema has checked them.
   const mapped = (Object.entries(mapping.columns) as MappedColumn[]).map(bind);
   const given = (Object.keys(mapping.defaults) as ImportField[]).filter((field) => !mapping.columns[field]);
   const constant = given.map((field) => constantColumn(field, mapping.defaults[field] ?? ''));

@@ -3,19 +3,19 @@ import { idDigits } from '../core/params.ts';
 import { cleanText } from '../core/clean-text.ts';
 import { importMapping } from './mapping.ts';
 
-/** What an import does with a line of the file. */
+/** State of a line of the file in an import. */
 export const IMPORT_STATES = ['new', 'changed', 'same', 'error'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Rows of a preview that are sent along; the counts are of all. */
+/** Rows sent with a preview; the counts are of all rows. */
 export const PREVIEW_ROWS = 200;
 
-/** How many lines are in which state. */
+/** Number of lines per state. */
 export const importCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() });
 const cell = z.union([z.string(), z.number(), z.null()]);
 const message = z.object({ ko: z.string(), en: z.string() });
 
-/** One line as it would be imported: its values, what would change (from → to) and what is wrong with which cell. */
+/** One line as it would be imported: its values, what would change (from → to) and the faults of its cells. */
 export const importPreviewRow = z.object({
   line: z.int(),
   state: z.enum(IMPORT_STATES),
@@ -31,15 +31,15 @@ export const importPreview = z.object({
   headers: z.array(z.string()),
   counts: importCounts,
   mapping: importMapping,
-  /** Headers that nothing reads. */
+  /** Headers that no field uses. */
   unused: z.array(z.string()),
   rows: z.array(importPreviewRow),
 });
 
-/** Question of `GET /api/import/rows`: a previewed file and a state. */
+/** Query of `GET /api/import/rows`: a previewed file and a state. */
 export const importRowsQuery = z.strictObject({ id: idDigits, state: z.enum(IMPORT_STATES) });
 
-/** Answer of `GET /api/import/rows`: the first lines in that state, however far down the file they stand. */
+/** Answer of `GET /api/import/rows`: the first lines in that state, wherever they are in the file. */
 export const importRows = z.object({ rows: z.array(importPreviewRow) });
 
 /** Answer of `POST /api/import/apply`. */
@@ -48,7 +48,7 @@ export const importApplied = z.object({ batchId: z.string(), counts: importCount
 /** Answer of `POST /api/import/undo`. */
 export const importUndone = z.object({ batchId: z.string(), removed: z.record(z.string(), z.int()), restored: z.int() });
 
-/** Answer of `GET /api/import/progress`: lines done of all, while a preview is read or applied by this process. */
+/** Answer of `GET /api/import/progress`: lines done of all, while this process reads or applies a preview. */
 export const importProgress = z.object({
   id: z.int(),
   step: z.enum(['reading', 'applying', 'refreshing', 'idle']),
@@ -73,7 +73,7 @@ export const importBatch = z.object({
 /** Answer of `GET /api/import/batches`: the latest twenty. */
 export const importBatches = z.object({ rows: z.array(importBatch) });
 
-/** Answer of `GET /api/import/mappings`: those that ship with the product and the saved ones, which everybody shares. */
+/** Answer of `GET /api/import/mappings`: those shipped with the product and the saved ones, which are shared by all users. */
 export const importMappings = z.object({ rows: z.array(z.object({ name: z.string(), isShipped: z.boolean(), mapping: importMapping })) });
 
 export const importApplyBody = z.strictObject({ id: z.int().positive() });

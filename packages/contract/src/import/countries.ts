@@ -6,7 +6,7 @@ const CODES =
     ' ',
   );
 
-/** Official, former and everyday names that the platform's own list doesn't carry. */
+/** Official, former and common names that the platform's list does not have. */
 const ALIASES: Readonly<Record<string, string>> = {
   AE: 'UAE|아랍에미레이트',
   BN: 'Brunei Darussalam',
@@ -46,7 +46,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   VN: 'Viet Nam|월남',
 };
 
-/** Shorter or plainer than the platform's names. */
+/** Shorter or simpler than the platform's names. */
 const SHOWN: Readonly<Record<string, Text>> = {
   CD: { ko: '콩고민주공화국', en: 'Congo (DRC)' },
   CG: { ko: '콩고공화국', en: 'Congo (Republic)' },
@@ -55,7 +55,7 @@ const SHOWN: Readonly<Record<string, Text>> = {
   MM: { ko: '미얀마', en: 'Myanmar' },
 };
 
-// Accents, apostrophes, "&" and spacing differ from file to file; letters and digits don't.
+// Accents, apostrophes, "&" and spacing differ between files; letters and digits don't.
 const simple = (name: string) =>
   name
     .normalize('NFKD')
@@ -86,5 +86,5 @@ function table(): Map<string, string> {
 /** ISO 3166 alpha-2 code of an English or Korean name (also official and former ones) or of the code itself; null if unknown. */
 export const countryCode = (name: string): string | null => table().get(simple(name)) ?? null;
 
-/** Korean and English name of an ISO 3166 alpha-2 code; the code itself where the platform knows no name. */
+/** Korean and English name of an ISO 3166 alpha-2 code; the code itself where the platform has no name. */
 export const countryNames = (code: string): Text => SHOWN[code] ?? { ko: names('ko')(code), en: names('en')(code) };

@@ -1,7 +1,7 @@
 import { MAX_INT } from '../core/field.ts';
 import { type Text, text } from '../core/text.ts';
 
-/** The record a value belongs to: one line of a file speaks of all four. */
+/** The record a value belongs to: one line of a file has values of all four. */
 export type ImportLevel = 'po' | 'line' | 'shipment' | 'product';
 
 interface Target {
@@ -13,11 +13,11 @@ interface Target {
   /** Digits kept after the point. */
   readonly scale?: number;
   readonly required?: true;
-  /** Headers people use for it, besides its name and labels. */
+  /** Common headers for it, besides its name and labels. */
   readonly headers: readonly string[];
 }
 
-// The lengths of the resources' own fields.
+// Lengths of the resources' own fields.
 const SHORT = 40;
 const NAME = 100;
 const LINE = 200;
@@ -40,7 +40,10 @@ const field = <const K extends Target['kind']>(
   ...more,
 });
 
-/** What a column of an order file may stand for. Quantities are whole EA, money has two decimals, weight is kg, dates are `YYYY-MM-DD`. */
+/**
+ * Fields that a column of an order file can be mapped to. Quantities are whole EA, money has two decimals, weight is kg, dates are
+ * `YYYY-MM-DD`.
+ */
 export const IMPORT_FIELDS = {
   poNo: field(
     '발주번호',
@@ -182,12 +185,12 @@ export const IMPORT_FIELDS = {
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
 /** Names of all target fields. */
-// Object.keys forgets the literal names it was given.
+// Object.keys loses the literal names it was given.
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 
 type NumberKind = 'int' | 'decimal';
 
-/** The values of one line of a file, by field; what the file doesn't say is null. `country` is ISO 3166 alpha-2. */
+/** The values of one line of a file, by field; null where the file has none. `country` is ISO 3166 alpha-2. */
 export type OrderLineValues = { [F in ImportField]: ((typeof IMPORT_FIELDS)[F]['kind'] extends NumberKind ? number : string) | null };
 
 /** The facts of one field, without its literal types. */

@@ -8,7 +8,7 @@ import { scms } from './scms.ts';
 /** Mappings that ship with the project. */
 export const SHIPPED_MAPPINGS: readonly ImportMapping[] = [scms];
 
-/** Shortest synonym that may be found inside a longer header. */
+/** Shortest synonym that is searched for inside a longer header. */
 const MIN_INSIDE = 2;
 
 interface Candidate {
@@ -22,7 +22,7 @@ const synonyms = (field: ImportField) => {
   return [field, label.ko, label.en, ...headers];
 };
 
-/** Korean joins words freely, so any part counts; English words count whole (`Model` holds no `mode`). */
+/** Korean joins words freely, so any part counts; English words count only whole (`Model` does not contain `mode`). */
 const isInside = (word: string, header: string) =>
   headerKey(word).length >= MIN_INSIDE &&
   (/\p{sc=Hangul}/u.test(word) ? headerKey(header).includes(headerKey(word)) : headerWords(header).includes(headerWords(word)));
@@ -56,7 +56,7 @@ function ruleFor({ field, index }: Candidate, headers: readonly string[], sample
   return { header, ...words, ...(kind === 'date' && cells.length > 0 ? { date: { formats: guessDateFormats(cells) } } : {}) };
 }
 
-/** A guess at what the columns mean: the mapping, the headers it leaves unread, and the required fields it found no column for. */
+/** A guess of what the columns mean: the mapping, the headers it leaves unused, and the required fields without a column. */
 export interface MappingGuess {
   readonly mapping: ImportMapping;
   readonly unused: readonly string[];

@@ -1,7 +1,7 @@
 import { type Text, text } from '../core/text.ts';
 import { type ImportField, importField } from './fields.ts';
 
-/** What can be wrong with a cell; stable words. */
+/** Codes of what can be wrong with a cell; the codes are stable. */
 export type CellIssueCode =
   | 'required'
   | 'not_a_number'
@@ -19,16 +19,16 @@ export type CellIssueCode =
   | 'bad_text'
   | 'too_many_cells';
 
-/** One thing to put right in a row. */
+/** One fault to correct in a row. */
 export interface CellIssue {
   readonly code: CellIssueCode;
   /** Null when it is about the row as a whole. */
   readonly field: ImportField | null;
   /** Header of the column; null when the file has none for the field. */
   readonly column: string | null;
-  /** The cell as it stands. */
+  /** The cell's text. */
   readonly value: string;
-  /** What is wrong and what to do. */
+  /** What is wrong and how to correct it. */
   readonly message: Text;
 }
 
@@ -93,7 +93,7 @@ const ADVICE: Record<CellIssueCode, (value: string, max: number) => Text> = {
 
 const SHOWN_LENGTH = 60;
 
-/** The issue with its sentence in both languages. */
+/** The issue with its message in both languages. */
 export function cellIssue(code: CellIssueCode, field: ImportField | null, column: string | null, value: string): CellIssue {
   const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
   const advice = ADVICE[code](shown, field ? importField(field).max : 0);

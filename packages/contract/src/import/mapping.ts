@@ -5,20 +5,20 @@ import { isDateFormat } from './parse-date.ts';
 
 const MAX_RULES = 100;
 const short = storable(z.string().trim().min(1).max(200));
-/** Text as it stands in a file: compared with cells, so it is neither trimmed nor composed. */
+/** Text as it is in the file: compared with cells, so it is neither trimmed nor composed. */
 const cell = storable(z.string().max(200));
 const fieldName = z.enum(IMPORT_FIELD_NAMES);
 
 const columnRule = z.strictObject({
-  /** Header of the column; of several, the first that the file has. Case, spaces and accents don't matter. */
+  /** Header of the column; of several, the first that the file has. Case, spaces and accents are ignored. */
   header: z.union([short, z.array(short).min(1).max(20)]),
   date: z
     .strictObject({ formats: z.array(z.string().max(40).refine(isDateFormat, 'one of YYYY YY, MMM MM M, DD D each')).min(1).max(30) })
     .optional(),
   number: z.strictObject({ decimal: z.enum(['.', ',']) }).optional(),
   /**
-   * What a text does where a number, date or closed value belongs: `error` (the default), `memo` (words go to the memo and the value stays
-   * empty; what begins like a number stays an error), or the texts that may go to the memo, `*` for any characters. Not for required fields.
+   * Handling of a text in a number, date or choice column: `error` (the default), `memo` (words go to the memo and the value stays empty;
+   * what begins like a number stays an error), or the texts that may go to the memo, `*` for any characters. Not for required fields.
    */
   words: z.union([z.enum(['error', 'memo']), z.array(short).max(MAX_RULES)]).optional(),
   /** Replacements made before reading, by exact cell text. */
@@ -37,9 +37,9 @@ export const importMapping = z.strictObject({
   defaults: z.partialRecord(fieldName, cell).default({}),
   rules: z
     .strictObject({
-      /** Cell texts that mean nothing was written. */
+      /** Cell texts that count as empty. */
       blank: z.array(short).max(MAX_RULES).default(['-', 'N/A', '#N/A', '없음']),
-      /** What a product code is derived from where the file has none; the product name always takes part, last. */
+      /** Fields that a product code is derived from where the file has none; the product name always comes last. */
       productCodeFrom: z
         .array(z.enum(['brand', 'category', 'productName']))
         .min(1)
@@ -51,7 +51,7 @@ export const importMapping = z.strictObject({
 
 /** A checked mapping. */
 export type ImportMapping = z.output<typeof importMapping>;
-/** A mapping as it is written: what has a default may be left out. */
+/** A mapping as written: fields with a default may be left out. */
 export type ImportMappingInput = z.input<typeof importMapping>;
 /** The rule of one column. */
 export type ColumnRule = z.output<typeof columnRule>;

@@ -3,21 +3,21 @@ import { IMPORT_FIELD_NAMES, type ImportField, importField, type ImportLevel, ty
 import { type CellIssue, cellIssue } from './issues.ts';
 import { deriveProductCode } from './product-code.ts';
 
-/** A row of a file as it stands: its line number (from 1, the header included) and its cells. */
+/** A row of a file: its line number (from 1, the header included) and its cells. */
 export interface TableRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A text kept for the memo of the record it belongs to. */
+/** A text for the memo of the record it belongs to. */
 export interface MemoNote {
   readonly level: ImportLevel;
-  /** The header it stood under. */
+  /** The header of its column. */
   readonly column: string;
   readonly text: string;
 }
 
-/** A row read by a mapping. With errors the values are what could be read, for showing only. */
+/** A row read by a mapping. With errors the values are only for display. */
 export interface NormalisedRow {
   readonly line: number;
   readonly values: OrderLineValues;
@@ -25,7 +25,7 @@ export interface NormalisedRow {
   readonly errors: readonly CellIssue[];
 }
 
-// The one place that writes fields by name: every key is set, each by the reader of its kind.
+// The only place that sets fields by name: every key is set, each by the reader of its kind.
 const EMPTY = Object.fromEntries(IMPORT_FIELD_NAMES.map((name) => [name, null])) as Record<ImportField, string | number | null>;
 
 const cleanCell = (cell: string | undefined) => (cell ?? '').normalize('NFC').trim();
@@ -84,7 +84,7 @@ export function normaliseRow(record: TableRecord, bound: BoundMapping): Normalis
   return { line: record.line, values: draft.values as OrderLineValues, memo: draft.memo, errors: draft.errors };
 }
 
-/** The notes of one level as memo text, a line `Header: text` each; a line's own memo stands first. Empty text if there is nothing. */
+/** The notes of one level as memo text, a line `Header: text` each; the line's own memo comes first. Empty text if there are none. */
 export function memoText({ values, memo }: Pick<NormalisedRow, 'values' | 'memo'>, level: ImportLevel): string {
   const own = level === 'line' && values.memo ? [values.memo] : [];
   const notes = memo.filter((note) => note.level === level).map(({ column, text }) => `${column}: ${text}`);

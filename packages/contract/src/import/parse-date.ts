@@ -1,7 +1,7 @@
 import { isSqlDate } from '../core/sql-date.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Two-digit years below it are of this century (the POSIX rule is 69). */
+/** Two-digit years below it belong to this century (the POSIX rule is 69). */
 const PIVOT_YEAR = 69;
 const TOKEN = /YYYY|YY|MMM|MM|M|DD|D/g;
 const PART: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const PART: Readonly<Record<string, string>> = {
 };
 const TIME = '(?:[ t]\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?z?)?';
 
-/** Formats nobody can misread. */
+/** Formats that cannot be misread. */
 export const CLEAR_DATE_FORMATS = [
   'YYYY-M-D',
   'YYYY/M/D',
@@ -69,7 +69,7 @@ function yearOf(digits: string): number {
   return digits.length === 4 ? year : year + (year < PIVOT_YEAR ? 2000 : 1900);
 }
 
-/** The first reading of `value` among `formats` that names a real day, as `YYYY-MM-DD`; a time of day is dropped. Null if there is none. */
+/** The first reading of `value` among `formats` that gives a real day, as `YYYY-MM-DD`; a time of day is dropped. Null if there is none. */
 export function parseDate(value: string, formats: readonly string[]): string | null {
   const tidied = tidy(value);
   for (const format of formats) {
@@ -86,7 +86,7 @@ export function parseDate(value: string, formats: readonly string[]): string | n
 export const isAmbiguousDate = (value: string): boolean => /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$/.test(tidy(value));
 
 /**
- * The formats that read these samples: always the clear ones, and of the ambiguous ones those that the samples decide (a 25 can't be a
+ * The formats that read these samples: always the unambiguous ones, and of the others those that the samples decide (a 25 can't be a
  * month). Undecided ones are left out, so that no date is ever guessed.
  */
 export function guessDateFormats(samples: readonly string[]): string[] {
@@ -98,6 +98,6 @@ export function guessDateFormats(samples: readonly string[]): string[] {
   };
   const swapped = (format: string) => (format[0] === 'M' ? `D${format[1]}M` : `M${format[1]}D`) + format.slice(3);
   const decided = orders.filter((format) => fits(format) && (format.startsWith('D.') || !fits(swapped(format))));
-  // With dots and two digits everywhere, year first is the Korean way and the only common one.
+  // With dots and two digits everywhere, year first is the usual Korean format.
   return [...CLEAR_DATE_FORMATS, ...decided, ...(fits('YY.M.D') ? ['YY.M.D'] : [])];
 }

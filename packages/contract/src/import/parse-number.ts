@@ -3,7 +3,7 @@ const UNIT = /(?<=\d)\s*(?:ea|pcs|pc|kgs|kg|개|장|매)\.?$/i;
 const POINT = { plain: /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$|^[+-]?\.\d+$/, group: /,/g };
 const COMMA = { plain: /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d*)?$|^[+-]?,\d+$/, group: /\./g };
 
-/** Which sign stands before the decimals. */
+/** The decimal separator. */
 export type DecimalSign = '.' | ',';
 
 /** A plain decimal number with optional thousands signs, currency or unit (`₩1,234.50`, `300 EA`); null for anything else. */
@@ -15,5 +15,5 @@ export function parseNumber(value: string, decimal: DecimalSign = '.'): number |
   return Number.isFinite(number) ? number : null;
 }
 
-/** Whether somebody meant a number or a date: it begins with a digit, a sign or a currency. Words don't. */
+/** Whether the text was meant as a number or a date: it begins with a digit, a sign or a currency. */
 export const looksNumeric = (value: string): boolean => /^[\s(]*[+-]?[₩$€£¥]?\s*[.,]?\d/.test(value.normalize('NFKC'));

@@ -31,7 +31,7 @@ export function deriveProductCode(parts: readonly (string | null)[]): string | n
     .replace(/^-/, '')
     .slice(0, SLUG_LENGTH)
     .replace(/-$/, '');
-  // NUL can't stand in a cell, so ('A', 'BC') and ('AB', 'C') differ.
+  // No cell contains NUL, so ('A', 'BC') and ('AB', 'C') differ.
   const tail = hash(folded.join('\0')).toString(36).toUpperCase().padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH);
   return slug ? `${slug}-${tail}` : tail;
 }

@@ -47,10 +47,10 @@ const READERS: Readonly<Record<ReturnType<typeof importField>['kind'], Reader>> 
   currency: (cell) => orElse(parseCurrency(cell), 'unknown_currency'),
 };
 
-/** Dates, countries and terms repeat a lot in a file; this many of a column are remembered. */
+/** Dates, countries and terms repeat a lot in a file; this many of a column are cached. */
 const REMEMBERED = 10_000;
 
-/** The reader of a column: takes a cell that isn't empty and reads it as the field's kind, by the column's date and number rules. */
+/** The reader of a column: takes a non-empty cell and reads it as the field's kind, by the column's date and number rules. */
 export function readerOf(field: ImportField, rule: Rule): (cell: string) => ReadValue {
   const { kind } = importField(field);
   const read = READERS[kind];
@@ -65,7 +65,7 @@ export function readerOf(field: ImportField, rule: Rule): (cell: string) => Read
 
 const escaped = (pattern: string) => pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
 
-/** The test whether a text that can't be read may go to the memo, by a column's `words`. */
+/** Tests whether an unreadable text may go to the memo, by a column's `words`. */
 export function wordTest(words: ColumnRule['words'], field: ImportField): (cell: string) => boolean {
   if (importField(field).required || words === undefined || words === 'error') return () => false;
   if (words === 'memo') return (cell) => !looksNumeric(cell);

@@ -6,7 +6,7 @@ const US_DATE = { formats: ['M/D/YY'] };
 
 /**
  * The delivery history of the Supply Chain Management System (public data of USAID): tab-separated, lines ended by CR. Quantities count
- * packs, so the price of one ordered piece is `Pack Price`; `Unit Price` (of one tablet or test) is kept in the memo.
+ * packs, so the price of one ordered piece is `Pack Price`; `Unit Price` (of one tablet or test) goes to the memo.
  */
 export const scms = importMapping.parse({
   name: 'scms',

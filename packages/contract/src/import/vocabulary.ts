@@ -21,7 +21,7 @@ const simple = (value: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
-/** The incoterm in capitals, also out of `FOB Busan` or `FOB(부산)`; null if it begins with none. */
+/** The incoterm in capitals, also from `FOB Busan` or `FOB(부산)`; null if it begins with none. */
 export function parseIncoterm(value: string): string | null {
   const word = /^[a-z]{3}(?![a-z])/.exec(simple(value))?.[0].toUpperCase();
   return INCOTERMS.find(({ value }) => value === word)?.value ?? null;

@@ -16,7 +16,7 @@ export const MAX_EVENTS = 500;
 const event = { uuid: z.uuid(), at: z.iso.datetime().optional(), note: cleanText({ min: 0, max: 500 }).optional() };
 const place = { unitNo: z.int().min(1).max(MAX_INT).optional(), cartonNo: z.int().min(1).max(MAX_INT).optional() };
 
-/** What somebody counted, with a UUID of their own: sent again it changes nothing. `at` is when the device saw it. */
+/** A counting event with a UUID from the device: sent again it changes nothing. `at` is the device's time. */
 export const countEventBody = z.discriminatedUnion('kind', [
   z.strictObject({
     ...event,
@@ -45,8 +45,8 @@ const perClass = z.object({ critical: z.int(), major: z.int(), minor: z.int() })
 const verdict = z.enum(valuesOf(VERDICTS));
 
 /**
- * What `record` answers: the whole lot as it is counted now, what others counted included. With `conflictId` the events came too late for
- * the lot and stand whole in the inbox of conflicts.
+ * Answer of `record`: the whole lot as counted now, others' counts included. With `conflictId` the events came too late for the lot and are
+ * stored in the inbox of conflicts.
  */
 export const recordResult = z.object({
   id: z.int(),
@@ -85,13 +85,13 @@ export const decideBody = z.strictObject({
 /** Body of `inspection/answerDeviation`. */
 export const answerDeviationBody = z.strictObject({ ...onRow, accept: z.boolean(), note: cleanText({ min: 0, max: 500 }).optional() });
 
-/** What a step of one lot answers. */
+/** Answer of a step of one lot. */
 export const lotResult = z.object({ id: z.int(), version: z.int(), status: z.string(), decision: z.string(), groupStatus: z.string() });
 
 /** Body of `inspectionGroup/propose`. */
 export const proposeBody = z.strictObject({ poProductIds: z.array(refId('poProduct')).min(1).max(500) });
 
-/** Lots that may be drawn now: of each line what is made (bought: arrived) and no lot covers. */
+/** Lots that may be drawn now: of each line the pieces that are made (bought: arrived) and in no lot. */
 export const proposeResult = z.object({ lots: z.array(z.object({ poProductId: z.int(), lotQty: z.int() })) });
 
 /** Body of `inspectionGroup/approve`; without `lotIds` every decided lot. */
@@ -101,26 +101,26 @@ export const approveBody = z.strictObject({ ...onRow, lotIds: z.array(rowId).min
 export const reopenBody = z.strictObject({ ...onRow, lotIds: z.array(rowId).min(1).max(500).optional(), reason });
 
 const spread = z.object({ mean: z.number(), min: z.number(), max: z.number(), cpk: z.number().optional() });
-const perhapsText = z.string().nullable();
+const optionalText = z.string().nullable();
 
-/** What `GET inspection/findings` answers: all events of a lot counted class by class, defect by defect and item by item, and its photos. */
+/** Answer of `GET inspection/findings`: all events of a lot counted by class, defect and item, and its photos. */
 export const findingsResult = z.object({
   classes: z.array(z.object({ class: z.enum(DEFECT_CLASSES), found: z.int(), outcome: verdict })),
   defects: z.array(z.object({ code: z.string(), class: z.enum(DEFECT_CLASSES), qty: z.int(), cartons: z.array(z.int()) })),
   items: z.array(z.object({ id: z.int(), answered: z.int(), needed: z.int(), failed: z.int(), spread: spread.optional() })),
-  /** Ids of files; of a photo of the whole lot there is no defect. */
+  /** Ids of files; photos of the whole lot have no defect. */
   photos: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
-      code: perhapsText,
+      code: optionalText,
       class: z.enum(DEFECT_CLASSES).nullable(),
       cartonNo: z.int().nullable(),
       unitNo: z.int().nullable(),
     }),
   ),
-  /** SHA-256 of the kept report; null while there is none. */
-  report: perhapsText,
+  /** SHA-256 of the stored report; null while there is none. */
+  report: optionalText,
 });
 
 /** Answer of `inspection/findings`. */

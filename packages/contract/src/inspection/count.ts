@@ -1,13 +1,13 @@
 import { DEFECT_CLASSES, type DefectClass } from '../sampling/resolve-plan.ts';
 import { outcomeOf, type CountedItem, type Outcome } from './items.ts';
 
-/** One thing that somebody did on a lot; facts that were written, never changed. */
+/** One counting event of a lot; events are never changed. */
 export interface CountEvent {
   readonly uuid: string;
   readonly kind: 'defect' | 'result' | 'checked' | 'undo';
-  /** When it was done, as the device says (UTC); the later answer of an item on a unit counts. */
+  /** Time of the device (UTC); the latest answer of an item on a unit counts. */
   readonly at: string;
-  /** Of a defect. */
+  /** For a defect. */
   readonly code?: string | null;
   readonly class?: DefectClass | null;
   /** Pieces: defective ones, or checked ones. */
@@ -17,14 +17,14 @@ export interface CountEvent {
   /** Id of an item of the lot. */
   readonly itemId?: number | null;
   readonly values?: readonly string[] | null;
-  /** UUID of the event that it takes back. */
+  /** UUID of the event that it undoes. */
   readonly of?: string | null;
 }
 
-/** How defects are counted: the worst class of a unit once, or each defect. */
+/** How defects are counted: a unit once, by its worst class, or each defect. */
 export type CountRule = 'per_unit' | 'per_defect';
 
-/** What a count is judged by; `n` per class, units of the sample. */
+/** Limits of a count; `n` per class, units of the sample. */
 export interface CountFrame {
   readonly countRule: CountRule;
   readonly lotQty: number;
@@ -35,7 +35,7 @@ export interface CountFrame {
 /** A number per class. */
 export type PerClass = Readonly<Record<DefectClass, number>>;
 
-/** What has been answered for one item. */
+/** The answers to one item. */
 export interface ItemCount {
   readonly id: number;
   /** Answers: of a measured item each value, of another each unit or the lot. */
@@ -46,7 +46,7 @@ export interface ItemCount {
   readonly values: readonly number[];
 }
 
-/** What the events of a lot add up to. */
+/** Sum of the events of a lot. */
 export interface LotCount {
   readonly nChecked: number;
   /** Per unit: units by their worst class. Per defect: defects. */
@@ -72,16 +72,16 @@ interface Defect {
 const zero = (): Record<DefectClass, number> => ({ critical: 0, major: 0, minor: 0 });
 const laterFirst = (a: CountEvent, b: CountEvent) => (a.at === b.at ? (a.uuid < b.uuid ? 1 : -1) : a.at < b.at ? 1 : -1);
 
-function standing(events: readonly CountEvent[]): CountEvent[] {
+function withoutUndone(events: readonly CountEvent[]): CountEvent[] {
   const undone = new Set(events.flatMap(({ kind, of }) => (kind === 'undo' && of ? [of] : [])));
   const once = new Map(events.map((event) => [event.uuid, event]));
   return [...once.values()].filter(({ kind, uuid }) => kind !== 'undo' && !undone.has(uuid));
 }
 
-/** Events that count: each once, without what was taken back; the latest first. */
-export const liveEvents = (events: readonly CountEvent[]): CountEvent[] => standing(events).toSorted(laterFirst);
+/** Events that count: each once, without undone ones; the latest first. */
+export const liveEvents = (events: readonly CountEvent[]): CountEvent[] => withoutUndone(events).toSorted(laterFirst);
 
-/** The answers that count: of one item on one unit the latest; measured values without a unit add up. */
+/** The answers that count: of one item on one unit the latest; measured values without a unit all count. */
 function answersOf(live: readonly CountEvent[], items: ReadonlyMap<number, CountedItem>): Map<number, CountEvent[]> {
   const answers = new Map<number, Map<string, CountEvent>>();
   for (const event of live.filter(({ kind }) => kind === 'result').toSorted(laterFirst)) {
@@ -109,7 +109,7 @@ function itemCount(item: CountedItem, answers: readonly CountEvent[], defects: r
 const outcomesOf = (item: CountedItem, { values }: CountEvent): { value: string; outcome: Outcome }[] =>
   (values ?? []).map((value) => ({ value, outcome: outcomeOf(item, value) }));
 
-/** Failing answers as defects of their item's class; one that stands as a defect of the same item and unit already is left out. */
+/** Failing answers as defects of their item's class; those already reported as a defect of the same item and unit are left out. */
 function failures(items: readonly CountedItem[], answers: ReadonlyMap<number, CountEvent[]>, defects: readonly Defect[]): Defect[] {
   const stated = new Set(defects.flatMap(({ itemId, unitNo }) => (itemId && unitNo ? [`${itemId}/${unitNo}`] : [])));
   return items.flatMap((item) =>
@@ -121,7 +121,7 @@ function failures(items: readonly CountedItem[], answers: ReadonlyMap<number, Co
   );
 }
 
-/** Whether a defect lies in the sample of its class; without a unit number it does. */
+/** Whether a defect lies in the sample of its class; one without a unit number does. */
 const inSample = ({ class: of, unitNo }: Defect, n: PerClass) => unitNo === undefined || unitNo <= n[of];
 
 function perUnit(defects: readonly Defect[], n: PerClass): Pick<LotCount, 'found' | 'against'> {
@@ -163,11 +163,11 @@ function codesOf(defects: readonly Defect[]): LotCount['byCode'] {
 }
 
 /**
- * What the events of a lot add up to, in whatever order they come and however often one is given: the same on the phone that counts and
- * on the server. `nChecked` is at most the lot, and at least the units that were found defective.
+ * Counts the events of a lot, in any order and however often each is given: the phone and the server get the same result. `nChecked` is at
+ * most the lot, and at least the units that were found defective.
  */
 export function countLot(events: readonly CountEvent[], { countRule, lotQty, n, items }: CountFrame): LotCount {
-  const live = standing(events);
+  const live = withoutUndone(events);
   const known = new Map(items.map((item) => [item.id, item]));
   const stated = live.flatMap((event): Defect[] =>
     event.kind === 'defect' && event.class

@@ -2,7 +2,7 @@ import { text, type Text } from '../core/text.ts';
 import type { DECISIONS } from '../inspection-enums.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What becomes of a lot. */
+/** Decision on a lot. */
 export type Decision = Exclude<(typeof DECISIONS)[number]['value'], 'none'>;
 
 /** Where the pieces of a lot go. */
@@ -12,17 +12,17 @@ export interface Split {
   readonly reworkQty: number;
 }
 
-/** What is wrong with a decision: the field and what to do. */
+/** Fault of a decision: the field and how to correct it. */
 export interface DecisionFault {
   readonly field: 'goodQty' | 'rejectedQty' | 'reworkQty';
   readonly text: Text;
 }
 
-/** The decision that a verdict proposes; none while nothing is known. */
+/** The decision that a verdict proposes; none while the verdict is pending. */
 export const proposedDecision = (verdict: Verdict): Decision | undefined =>
   verdict === 'accept' ? 'accept' : verdict === 'reject' ? 'rework' : undefined;
 
-/** Where a decision sends the pieces unless somebody says otherwise: what was found defective is taken out of good. */
+/** The default split of a decision: pieces found defective are taken out of good. */
 export function proposedSplit(decision: Decision, lotQty: number, defectiveUnits: number): Split {
   const good = { goodQty: lotQty - defectiveUnits, rejectedQty: 0, reworkQty: 0 };
   if (decision === 'accept') return { ...good, reworkQty: defectiveUnits };
@@ -45,7 +45,7 @@ const EMPTY: Record<keyof Split, Text> = {
   reworkQty: text('재작업 수량이 필요합니다', 'A part of the lot has to be reworked'),
 };
 
-/** The first thing wrong with where a decision sends the pieces: good + rejected + rework is the lot, and what the decision is about is not nothing. */
+/** The first fault of a split: good + rejected + rework must be the lot, and the quantity that the decision is about must not be 0. */
 export function splitFault(decision: Decision, lotQty: number, { goodQty, rejectedQty, reworkQty }: Split): DecisionFault | undefined {
   const sum = goodQty + rejectedQty + reworkQty;
   if (sum !== lotQty)
@@ -60,7 +60,7 @@ export function splitFault(decision: Decision, lotQty: number, { goodQty, reject
   return field && { goodQty, rejectedQty, reworkQty }[field] === 0 ? { field, text: EMPTY[field] } : undefined;
 }
 
-/** Whether a decision differs from the verdict and so needs its reason: part of a lot that was not accepted taken as good included. */
+/** Whether a decision differs from the verdict and so needs a reason: also when part of a lot that was not accepted is taken as good. */
 export function needsReason(verdict: Verdict, decision: Decision, goodQty: number): boolean {
   if (verdict === 'accept') return decision !== 'accept';
   return verdict === 'pending' || decision === 'accept' || decision === 'accept_deviation' || goodQty > 0;

@@ -4,7 +4,7 @@ import { cartonsOf, drawCartons } from './draw.ts';
 const LOT = { lotQty: 134 * 24, pcsPerCarton: 24, n: 125, seed: 70_412 };
 const drawn = (asked: Parameters<typeof drawCartons>[0]) => drawCartons(asked).map(({ cartonNo, qty }) => [cartonNo, qty]);
 
-// A lot was counted by its draw: another shuffle would send people to other cartons than those that were opened.
+// Lots were counted by their draw: another shuffle would send people to cartons that were not opened.
 test('a draw is that of mulberry32 and Fisher–Yates, today as on the day it was made', () => {
   expect(drawCartons(LOT).map(({ cartonNo }) => cartonNo)).toEqual([14, 27, 37, 44, 48, 67, 77, 89, 95, 102, 118, 134]);
   expect(drawCartons({ lotQty: 100, pcsPerCarton: 10, n: 40, seed: 5 }).map(({ cartonNo }) => cartonNo)).toEqual([2, 4, 7, 8]);

@@ -4,15 +4,15 @@ export interface DrawnCarton {
   readonly qty: number;
 }
 
-/** What a draw is made from. */
+/** Input of a draw. */
 export interface DrawRequest {
   readonly lotQty: number;
   readonly pcsPerCarton: number;
   /** Units of the largest sample. */
   readonly n: number;
-  /** Whole number from 1; the same draw everywhere. */
+  /** Whole number from 1; the same seed gives the same draw everywhere. */
   readonly seed: number;
-  /** Cartons that cannot be reached; the next of the shuffle takes their place. */
+  /** Cartons that cannot be reached; the next ones of the shuffle replace them. */
   readonly without?: readonly number[];
 }
 
@@ -29,7 +29,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Numbers 1 to `count` in the order of a Fisher–Yates shuffle, drawn as they are asked for. */
+/** Numbers 1 to `count` in the order of a Fisher–Yates shuffle, drawn on demand. */
 function* shuffled(count: number, seed: number): Generator<number> {
   const random = randomFrom(seed);
   const moved = new Map<number, number>();
@@ -43,7 +43,7 @@ function* shuffled(count: number, seed: number): Generator<number> {
 /** Cartons of a lot; the last one may hold fewer. */
 export const cartonsOf = (lotQty: number, pcsPerCarton: number): number => Math.ceil(lotQty / pcsPerCarton);
 
-/** Units that each drawn carton gives: as even as its content allows, `n` together (or all there are). */
+/** Units from each drawn carton: as even as its content allows, `n` together (or all there are). */
 function spread(n: number, contents: readonly number[]): number[] {
   const given = contents.map(() => 0);
   let left = Math.min(

@@ -3,7 +3,7 @@ import { countLot, liveEvents, type CountEvent, type CountFrame, type CountRule,
 import { outcomeOf, spreadOf, type CountedItem, type Spread } from './items.ts';
 import { classVerdict, type ClassLimit, type Verdict } from './verdict.ts';
 
-/** What a lot keeps of its plan and items, as far as its findings need it. */
+/** The stored plan and items of a lot that its findings need. */
 export interface FoundLot<L extends ClassLimit = ClassLimit, I extends CountedItem = CountedItem> {
   readonly countRule: CountRule;
   readonly lotQty: number;
@@ -11,13 +11,13 @@ export interface FoundLot<L extends ClassLimit = ClassLimit, I extends CountedIt
   readonly items: readonly I[];
 }
 
-/** What a lot's events are counted by; a class without a plan is checked to the last unit. */
+/** Limits for counting a lot's events; a class without a plan is checked to the last unit. */
 export function countFrameOf({ countRule, lotQty, plan, items }: FoundLot): CountFrame {
   const n = (of: DefectClass) => plan.find((limit) => limit.class === of)?.n ?? lotQty;
   return { countRule, lotQty, items, n: { critical: n('critical'), major: n('major'), minor: n('minor') } };
 }
 
-/** Defects of one code and class, and the cartons they were found in, in the order of their numbers. */
+/** Defects of one code and class, and the numbers of their cartons in order. */
 export interface FoundDefects {
   readonly code: string;
   readonly class: DefectClass;
@@ -29,13 +29,13 @@ export interface FoundDefects {
 export interface LotFindings<L extends ClassLimit = ClassLimit, I extends CountedItem = CountedItem> {
   readonly nChecked: number;
   readonly found: PerClass;
-  /** Each class of the plan with what was found and what that says by itself. */
+  /** Each class of the plan with its findings and its own verdict. */
   readonly classes: readonly (L & { readonly found: number; readonly outcome: Verdict })[];
   readonly defects: readonly FoundDefects[];
   readonly items: readonly { readonly item: I; readonly count: ItemCount; readonly spread: Spread | undefined }[];
 }
 
-/** Whether an event is a defect of this code and class: reported, or an answer that fails. */
+/** Whether an event is a defect of this code and class: reported, or a failing answer. */
 function isOf({ kind, code, class: of, itemId, values }: CountEvent, defect: Omit<FoundDefects, 'cartons'>, items: readonly CountedItem[]) {
   if (kind === 'defect') return code === defect.code && of === defect.class;
   const item = kind === 'result' ? items.find(({ id }) => id === itemId) : undefined;
@@ -47,7 +47,7 @@ function cartonsOf(live: readonly CountEvent[], defect: Omit<FoundDefects, 'cart
   return [...new Set(own.flatMap(({ cartonNo }) => cartonNo ?? []))].toSorted((a, b) => a - b);
 }
 
-/** Counts a lot's events and says what they mean class by class, defect by defect and item by item; the order of the events does not matter. */
+/** Counts a lot's events and evaluates them by class, defect and item; the order of the events does not matter. */
 export function lotFindings<L extends ClassLimit, I extends CountedItem>(
   lot: FoundLot<L, I>,
   events: readonly CountEvent[],

@@ -1,6 +1,6 @@
 import type { DefectClass } from '../sampling/resolve-plan.ts';
 
-/** What a count needs to know of one item of a lot; limits are null where there are none. */
+/** What a count needs of one item of a lot; limits are null where there are none. */
 export interface CountedItem {
   readonly id: number;
   readonly code: string;
@@ -12,13 +12,13 @@ export interface CountedItem {
   readonly upper: number | null;
 }
 
-/** What one answer means; `na` does not apply to these goods. */
+/** Meaning of one answer; `na` does not apply to these goods. */
 export type Outcome = 'pass' | 'fail' | 'na';
 
-/** Answers that fail, whatever the item asks. */
+/** Answers that fail, whatever the item. */
 const FAILING = new Set(['fail', 'no', 'ng']);
 
-/** What an answer means: a number outside of its limits fails by itself, everything else only when it says `fail`. */
+/** Meaning of an answer: a number outside its limits fails, everything else only when the answer is a failing word. */
 export function outcomeOf({ method, lower, upper }: CountedItem, value: string): Outcome {
   if (value === 'na') return 'na';
   if (FAILING.has(value)) return 'fail';
@@ -28,7 +28,7 @@ export function outcomeOf({ method, lower, upper }: CountedItem, value: string):
   return 'pass';
 }
 
-/** What the measured values of an item say. */
+/** Statistics of an item's measured values. */
 export interface Spread {
   readonly mean: number;
   readonly min: number;

@@ -1,15 +1,15 @@
 import { text, type Text } from '../core/text.ts';
 
-/** One original lot of a series, or what was done after the series was stopped; in the order they were approved. */
+/** One original lot of a series, or the lifting of a stop; in the order of approval. */
 export type SwitchStep = { readonly kind: 'lot'; readonly accepted: boolean } | { readonly kind: 'lifted' };
 
 /** How the next lot of a series is inspected. */
 export type SwitchState = 'normal' | 'tightened' | 'stop';
 
-/** Where a series stands. */
+/** State of a series. */
 export interface Switching {
   readonly state: SwitchState;
-  /** Lots accepted one after another up to now. */
+  /** Consecutive accepted lots up to now. */
   readonly acceptedInRow: number;
   /** Under normal: lots not accepted among the last five. Under tightened: all since it began. */
   readonly rejected: number;
@@ -17,13 +17,13 @@ export interface Switching {
   readonly path: readonly SwitchState[];
 }
 
-/** Consecutive lots that are looked at, and what of them switches (MIL-STD-105E 4.7). */
+/** Consecutive lots considered, and the counts that switch (MIL-STD-105E 4.7). */
 const WINDOW = 5;
 const REJECTS_TO_TIGHTEN = 2;
 const ACCEPTS_TO_NORMAL = 5;
 const REJECTS_TO_STOP = 5;
 
-interface Stand {
+interface Progress {
   readonly state: SwitchState;
   /** Lots since the state began: accepted or not. */
   readonly since: readonly boolean[];
@@ -31,9 +31,9 @@ interface Stand {
 }
 
 const notAccepted = (lots: readonly boolean[]) => lots.filter((accepted) => !accepted).length;
-const entered = (state: SwitchState): Stand => ({ state, since: [], inRow: 0 });
+const entered = (state: SwitchState): Progress => ({ state, since: [], inRow: 0 });
 
-function after({ state, since: lots, inRow: row }: Stand, step: SwitchStep): Stand {
+function after({ state, since: lots, inRow: row }: Progress, step: SwitchStep): Progress {
   if (step.kind === 'lifted') return state === 'stop' ? entered('tightened') : { state, since: lots, inRow: row };
   const since = [...lots, step.accepted];
   const inRow = step.accepted ? row + 1 : 0;
@@ -43,15 +43,18 @@ function after({ state, since: lots, inRow: row }: Stand, step: SwitchStep): Sta
   return { state, since, inRow };
 }
 
-/** Where a series stands after its steps: normal → tightened by 2 of 5 consecutive lots not accepted, back by 5 accepted in a row, stopped by 5 not accepted on tightened. */
+/**
+ * State of a series after its steps: normal → tightened by 2 of 5 consecutive lots not accepted, back by 5 accepted in a row, stopped by 5
+ * not accepted under tightened.
+ */
 export function switchingOf(steps: readonly SwitchStep[]): Switching {
-  let stand = entered('normal');
+  let progress = entered('normal');
   const path: SwitchState[] = [];
   for (const step of steps) {
-    stand = after(stand, step);
-    path.push(stand.state);
+    progress = after(progress, step);
+    path.push(progress.state);
   }
-  const { state, since, inRow } = stand;
+  const { state, since, inRow } = progress;
   return { state, acceptedInRow: inRow, rejected: notAccepted(state === 'normal' ? since.slice(-WINDOW) : since), path };
 }
 

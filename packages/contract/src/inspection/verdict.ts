@@ -1,7 +1,7 @@
 import { DEFECT_CLASSES, type DefectClass } from '../sampling/resolve-plan.ts';
 import type { LotCount, PerClass } from './count.ts';
 
-/** The plan of one class as a lot keeps it: check `n`, accept up to `ac`, reject from `re`. */
+/** The plan of one class as stored with a lot: check `n`, accept up to `ac`, reject from `re`. */
 export interface ClassLimit {
   readonly class: DefectClass;
   readonly n: number;
@@ -9,12 +9,12 @@ export interface ClassLimit {
   readonly re: number;
 }
 
-/** What a lot's count says. */
+/** Verdict of a lot's count. */
 export type Verdict = 'pending' | 'accept' | 'reject';
 
 const limitOf = (plan: readonly ClassLimit[], of: DefectClass) => plan.find((limit) => limit.class === of);
 
-/** What a class says by itself: its Re reached, its n checked within Ac, or nothing yet. A lot that was stopped early for major says nothing of minor. */
+/** Verdict of one class: Re reached, n checked within Ac, or pending. A lot that was stopped early for major leaves minor pending. */
 export function classVerdict(limit: ClassLimit, nChecked: number, against: PerClass): Verdict {
   if (against[limit.class] >= limit.re) return 'reject';
   return nChecked >= limit.n ? 'accept' : 'pending';
@@ -22,7 +22,7 @@ export function classVerdict(limit: ClassLimit, nChecked: number, against: PerCl
 
 /**
  * The verdict of a lot: rejected as soon as one class reaches its Re; accepted only with every n checked, every count within Ac and every
- * item answered. The phone shows it while it counts, the server decides it. One defect more never turns `reject` into `accept`.
+ * item answered. The phone shows it while counting, the server decides it. One more defect never turns `reject` into `accept`.
  */
 export function lotVerdict(
   plan: readonly ClassLimit[],

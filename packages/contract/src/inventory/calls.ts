@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { choice, cleanText, dateOnly, digits, idList, MAX_INT, oneOrMany, rowId, soughtText, type Choice } from '../core/index.ts';
+import { choice, cleanText, dateOnly, digits, idList, MAX_INT, oneOrMany, rowId, keywordText, type Choice } from '../core/index.ts';
 import { ESTIMATE_MODES, SELL_TYPES } from '../enums.ts';
 import { MONTH_SUMS } from './columns.ts';
 import type { BookedMonth, ProductMonth, StockFacts, Stocked } from './project.ts';
 
-/** A month of a call, `YYYY-MM`. */
+/** A month in a call, `YYYY-MM`. */
 export const ymText = z.string().regex(/^(19|2[0-9])\d{2}-(0[1-9]|1[0-2])$/, 'YYYY-MM');
 
-/** Months that the page shows: before the one that runs, and in all. */
+/** Months that the page shows: before the current one, and in all. */
 export const MONTHS_SHOWN = { past: 6, all: 13 } as const;
-/** Products that one call answers. */
-export const MOST_PRODUCTS = 5000;
+/** Most products in one answer. */
+export const MAX_PRODUCTS = 5000;
 
 const values = <V extends string>(choices: readonly Choice<V>[]) => choices.map(({ value }) => value) as [V, ...V[]];
 const MAX_REASON = 500;
 
-/** Query of `GET /api/productInventory/findMany`: products by filters, from the month `from` on (six before the present one). */
+/** Query of `GET /api/productInventory/findMany`: products by filters, from the month `from` on (default six before the current one). */
 export const inventoryQuery = z.strictObject({
-  /** `A` holds the months, `L` what they are made of (`monthsOf`). */
+  /** `A` has the months, `L` the facts they are computed from (`monthsOf`). */
   subset: z.enum(['A', 'L']).default('A'),
   params: z
     .strictObject({
@@ -25,10 +25,10 @@ export const inventoryQuery = z.strictObject({
       brandId: idList.optional(),
       categoryId: idList.optional(),
       sellType: oneOrMany(z.enum(values(SELL_TYPES))).optional(),
-      keyword: soughtText.optional(),
+      keyword: keywordText.optional(),
       from: ymText.optional(),
       mode: z.enum(values(ESTIMATE_MODES)).optional(),
-      num: digits.pipe(z.int().min(1).max(MOST_PRODUCTS)).default(MOST_PRODUCTS),
+      num: digits.pipe(z.int().min(1).max(MAX_PRODUCTS)).default(MAX_PRODUCTS),
       page: digits.pipe(z.int().min(1)).default(1),
     })
     .prefault({}),
@@ -103,7 +103,7 @@ const stocked = z.object({
   reserved: ea,
 }) satisfies z.ZodType<Stocked>;
 
-/** Answer of `findMany`; months that are closed end with `closedThrough`, `nextToClose` is the one after it, once it has ended or not. */
+/** Answer of `findMany`; closed months end with `closedThrough`, `nextToClose` is the month after it, whether it has ended or not. */
 export const inventoryAnswer = z.object({
   asOf: dateOnly,
   from: ymText,
@@ -113,7 +113,7 @@ export const inventoryAnswer = z.object({
   rows: z.array(z.object({ product: stocked, facts, months: z.array(month).optional() })),
 });
 type Answered = z.output<typeof inventoryAnswer>;
-/** A product with what its months are made of. */
+/** A product with the facts its months are computed from. */
 export interface InventoryRow extends Omit<Answered['rows'][number], 'facts' | 'months'> {
   readonly facts: StockFacts;
   readonly months?: readonly ProductMonth[];
@@ -122,24 +122,24 @@ export interface InventoryAnswer extends Omit<Answered, 'rows'> {
   readonly rows: readonly InventoryRow[];
 }
 
-/** Body of `count`: what was counted at the end of an open month; null takes it back. */
+/** Body of `count`: the quantity counted at the end of an open month; null removes it. */
 export const countBody = z.strictObject({ productId: rowId, ym: ymText, counted: z.int().min(0).max(MAX_INT).nullable() });
-/** What `count` answers: what closing would post, were it closed now. */
+/** Answer of `count`: what closing the month now would post. */
 export const countResult = z.object({ productId: z.int(), ym: ymText, counted: ea.nullable(), variance: ea.nullable() });
 
-/** Body of `estimate`: what people expect to go out from a month on (mode `manual`); null takes it back. */
+/** Body of `estimate`: the expected outflow from a month on (mode `manual`); null removes it. */
 export const estimateBody = z.strictObject({ productId: rowId, ym: ymText, qty: z.int().min(0).max(MAX_INT).nullable() });
 export const estimateResult = z.object({ productId: z.int(), ym: ymText, qty: ea.nullable() });
 
 const reason = cleanText({ min: 2, max: MAX_REASON, form: 'lines' });
 
-/** Body of `close`; with something unfinished in the month it needs a reason (409 `reason_needed` names what). */
+/** Body of `close`; with unfinished work in the month it needs a reason (409 `reason_needed` lists the work). */
 export const closeMonthBody = z.strictObject({ ym: ymText, reason: reason.optional() });
 /** Body of `reopen`: the last closed month. */
 export const reopenMonthBody = z.strictObject({ ym: ymText, reason });
 export const periodResult = z.object({ ym: ymText, closedThrough: ymText.nullable() });
 
-/** What a month may be unfinished of. */
+/** Kinds of unfinished work in a month. */
 export const UNFINISHED = [
   choice('draft_journals', '제출하지 않은 생산일지', 'Journals not submitted'),
   choice('undated_releases', '출고일이 지난 출고', 'Releases not gone yet'),
@@ -148,7 +148,7 @@ export const UNFINISHED = [
   choice('negative', '재고가 0 아래로 예상되는 제품', 'Products projected under zero'),
 ] as const;
 
-/** Query and answer of `unfinished`: what is still open of a month, each with the page that shows it. */
+/** Query and answer of `unfinished`: open work of a month, each with the page that shows it. */
 export const unfinishedQuery = z.strictObject({ ym: ymText });
 export const unfinishedAnswer = z.object({
   ym: ymText,
@@ -156,7 +156,7 @@ export const unfinishedAnswer = z.object({
     z.object({
       kind: z.enum(values(UNFINISHED)),
       count: z.int(),
-      /** Whether closing asks for a reason because of it. */
+      /** Whether closing needs a reason because of it. */
       blocks: z.boolean(),
       to: z.string(),
     }),
@@ -166,7 +166,7 @@ export type Unfinished = z.output<typeof unfinishedAnswer>['items'][number];
 
 /** Query of `lowStock`: one product, or all. */
 export const lowStockQuery = z.strictObject({ productId: digits.pipe(rowId).optional() });
-/** Answer of `lowStock`: what has to be ordered again, the most urgent first. */
+/** Answer of `lowStock`: products to reorder, the most urgent first. */
 export const lowStockAnswer = z.object({
   total: z.int(),
   rows: z.array(

@@ -2,12 +2,12 @@ import type { SettingOf } from '../core/index.ts';
 import { countsAsSales } from '../facts/release-type.ts';
 import type { ProductMoveType } from '../product-stock.ts';
 
-/** Quantities of a month that its moves add up to, in EA; what goes out is positive (domain page §4). */
+/** Quantities of a month that are the sums of its moves, in EA; outgoing ones are positive (domain page §4). */
 export const MONTH_SUMS = ['inGood', 'inOther', 'outDelivery', 'outSd', 'outOther', 'adjust'] as const;
 export type MonthSum = (typeof MONTH_SUMS)[number];
 export type MonthSums = Record<MonthSum, number>;
 
-/** The column in which a type of move is counted, and the sign it bears there. */
+/** The column that counts a type of move, and its sign there. */
 export const COLUMN_OF: Readonly<Record<ProductMoveType, { readonly column: MonthSum; readonly sign: 1 | -1 }>> = {
   opening: { column: 'inOther', sign: 1 },
   good_in: { column: 'inGood', sign: 1 },
@@ -28,9 +28,9 @@ export const typesOfColumn = (column: MonthSum): ProductMoveType[] =>
 export const soldIn = ({ outDelivery, outSd }: Pick<MonthSums, 'outDelivery' | 'outSd'>, setting: SettingOf): number =>
   (countsAsSales('delivery', setting) ? outDelivery : 0) + (countsAsSales('sd', setting) ? outSd : 0);
 
-/** A month in which nothing moved. */
+/** A month without moves. */
 export const noSums = (): MonthSums => ({ inGood: 0, inOther: 0, outDelivery: 0, outSd: 0, outOther: 0, adjust: 0 });
 
-/** What a month's moves change: its closing less its opening. */
+/** Change of a month: its closing less its opening. */
 export const changeOf = ({ inGood, inOther, outDelivery, outSd, outOther, adjust }: MonthSums): number =>
   inGood + inOther - outDelivery - outSd - outOther + adjust;

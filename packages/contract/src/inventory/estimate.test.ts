@@ -50,13 +50,13 @@ describe('the six modes', () => {
   });
 
   test('what people say holds from its month on', () => {
-    const said = flow([], {
+    const manualOnly = flow([], {
       manual: [
         ['2026-11', 20],
         ['2027-01', 35],
       ],
     });
-    expect(['2026-10', '2026-11', '2026-12', '2027-02'].map((ym) => estimateOut('manual', ym, said).qty)).toEqual([0, 20, 20, 35]);
+    expect(['2026-10', '2026-11', '2026-12', '2027-02'].map((ym) => estimateOut('manual', ym, manualOnly).qty)).toEqual([0, 20, 20, 35]);
   });
 });
 

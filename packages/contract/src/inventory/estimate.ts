@@ -4,31 +4,31 @@ import { addMonths, type Ym } from './months.ts';
 /** How outflow is projected (domain page §6). */
 export type EstimateMode = (typeof ESTIMATE_MODES)[number]['value'];
 
-/** What closed months say of a product's outflow, and what people expect of it. */
+/** Outflow of a product's closed months, and the expected outflow that people entered. */
 export interface Outflow {
-  /** Delivered and SD pieces of closed months; a closed month since the first of them that is missing here had none. */
+  /** Delivered and SD pieces of closed months; a closed month missing after the first of them had none. */
   readonly outs: readonly (readonly [ym: Ym, qty: number])[];
   /** The last closed month; null where none is. */
   readonly closedThrough: Ym | null;
-  /** What people expect, by the month from which on they do. */
+  /** Expected outflow entered by people, each from its month on. */
   readonly manual: readonly (readonly [ym: Ym, qty: number])[];
 }
 
-/** Pieces that are expected to go out in a month, and of how many months that is known. */
+/** Pieces expected to go out in a month, and the number of months the estimate is based on. */
 export interface Estimate {
   readonly qty: number;
   readonly n: number;
-  /** Months that the mode asks for: with fewer it uses what exists. */
+  /** Months that the mode needs: with fewer it uses what exists. */
   readonly needed: number;
 }
 
-/** Growth of `trend` stays between these. */
+/** Bounds of the growth in `trend`. */
 export const GROWTH = { least: 0.5, most: 2 } as const;
 const YEAR = 12;
 const RECENT = 3;
 const NOTHING: Estimate = { qty: 0, n: 0, needed: 0 };
 
-/** Outflow of a closed month; undefined where the product was not there yet, or the month is open. */
+/** Outflow of a closed month; undefined where the product did not exist yet, or the month is open. */
 function outOf({ outs, closedThrough }: Outflow, ym: Ym): number | undefined {
   const since = outs[0]?.[0];
   if (since === undefined || closedThrough === null || ym < since || ym > closedThrough) return undefined;
@@ -51,7 +51,7 @@ function lastYear(outflow: Outflow, ym: Ym): Estimate {
   return { qty: Math.max(0, out ?? 0), n: out === undefined ? 0 : 1, needed: 1 };
 }
 
-/** The last three closed months against the same three a year before; 1 where the year before has nothing to compare with. */
+/** The last three closed months against the same three a year before; 1 where the year before has none. */
 function growth(outflow: Outflow): { factor: number; n: number } {
   const recent = outflow.closedThrough === null ? [] : lastClosed(outflow.closedThrough, RECENT);
   const pairs = recent.flatMap((ym) => {
@@ -68,7 +68,7 @@ function trend(outflow: Outflow, ym: Ym): Estimate {
   return { qty: Math.round(base.qty * factor), n: base.n + n, needed: 1 + RECENT };
 }
 
-/** What people said of the month, or of the last one before it that they said anything of. */
+/** The quantity entered for the month, or for the last month before it that has one. */
 function manual({ manual: said }: Outflow, ym: Ym): Estimate {
   const last = said.filter(([month]) => month <= ym).at(-1);
   return { qty: last?.[1] ?? 0, n: last ? 1 : 0, needed: 1 };
@@ -92,7 +92,10 @@ export function estimateOut(mode: EstimateMode, ym: Ym, outflow: Outflow): Estim
   }
 }
 
-/** Whether a seasonal product is in season: last year the month saw at least half of that year's usual outflow. Unknown is in season. */
+/**
+ * Whether a seasonal product is in season: last year the month had at least half of that year's average outflow. Unknown counts as in
+ * season.
+ */
 export function isInSeason(outflow: Outflow, ym: Ym): boolean {
   const before = addMonths(ym, -YEAR);
   const out = outOf(outflow, before);

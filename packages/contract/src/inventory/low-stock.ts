@@ -4,33 +4,33 @@ import { isInSeason } from './estimate.ts';
 import { daysIn, lastDay, ymOf } from './months.ts';
 import { expectedOn, type ProductMonth, type StockFacts, type Stocked } from './project.ts';
 
-/** Days of work that an order takes before the supplier has it. */
+/** Workdays between ordering and the supplier's receipt of the order. */
 export const ORDER_WORKDAYS = 2;
 
-/** Sell types that are ordered again and again; a seasonal product in its season. */
+/** Sell types that are reordered; a seasonal product only in its season. */
 export const ORDERED_AGAIN = ['regular', 'seasonal'] as const satisfies readonly Stocked['sellType'][];
 
-/** Whether a product is one to order again now. */
+/** Whether a product is to be reordered now. */
 export const isOrderedAgain = ({ sellType }: Pick<Stocked, 'sellType'>, facts: StockFacts, asOf: string): boolean =>
   sellType === 'regular' || (sellType === 'seasonal' && isInSeason(facts, ymOf(asOf)));
 
-/** The lowest end of the months that have not ended, in EA. */
+/** The lowest closing of the months that have not ended, in EA. */
 export const lowestEnd = (months: readonly ProductMonth[]): number =>
   Math.min(...months.filter(({ status }) => status === 'live' || status === 'projected').map(({ projected }) => projected));
 
-/** What an order of a product takes. */
+/** What the reorder of a product depends on. */
 export interface Supplied extends Stocked {
   readonly leadTimeDays: number;
   readonly moq: number;
   readonly pcsPerCarton: number;
 }
 
-/** A product that runs out before an order of today would cover its safety stock. */
+/** A product that runs out before an order of today would restore its safety stock. */
 export interface LowStock {
   readonly runsOutOn: string;
   readonly coverDays: number;
   readonly orderBy: string;
-  /** Pieces to order: over the lead time and back to safety, whole cartons, at least the MOQ. */
+  /** Pieces to order: to cover the lead time and reach the safety stock, whole cartons, at least the MOQ. */
   readonly qty: number;
 }
 
@@ -48,7 +48,7 @@ export function runsOutOn(facts: StockFacts, months: readonly ProductMonth[], as
     const perDay = expectedOut / (daysBetween(first, lastDay(ym)) + 1);
     for (let day = first; day <= lastDay(ym); day = addDays(day, 1)) {
       stock += (coming.get(day) ?? 0) - perDay;
-      // Sums of fractions: a stock that is used up to the last piece lasts the day.
+      // Tolerance for sums of fractions: a stock that is used up exactly lasts the day.
       if (stock < level - 1e-6) return day;
     }
   }
@@ -58,8 +58,8 @@ export function runsOutOn(facts: StockFacts, months: readonly ProductMonth[], as
 const roundUp = (qty: number, step: number): number => Math.ceil(qty / step) * step;
 
 /**
- * Whether a product has to be ordered again: `regular` ones, and `seasonal` ones in season, whose cover falls below lead time + safety
- * (stock page §3). Order by: the day it runs out − lead time − 2 days of work.
+ * Whether a product has to be reordered: `regular` ones, and `seasonal` ones in season, whose cover falls below lead time + safety (stock
+ * page §3). Order by: the day it runs out − lead time − 2 workdays.
  */
 export function lowStockOf(
   product: Supplied,

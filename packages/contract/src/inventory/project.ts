@@ -5,7 +5,7 @@ import { changeOf, noSums } from './columns.ts';
 import { estimateOut, isInSeason, type EstimateMode, type Outflow } from './estimate.ts';
 import { monthsFrom, ymOf, type Ym } from './months.ts';
 
-/** A month that has begun, as its moves say. */
+/** A month that has begun, from its moves. */
 export interface BookedMonth extends MonthSums {
   readonly ym: Ym;
   readonly status: 'closed' | 'open';
@@ -15,7 +15,7 @@ export interface BookedMonth extends MonthSums {
   readonly variance: number;
 }
 
-/** What is still to come of an open PO line. */
+/** What an open PO line will still bring. */
 export interface Arrival {
   /** Of the PO line. */
   readonly id: number;
@@ -27,51 +27,51 @@ export interface Arrival {
   readonly qty: number;
 }
 
-/** What the months of a product are made of. */
+/** Facts that the months of a product are computed from. */
 export interface StockFacts extends Outflow {
-  /** Months that have begun, in order; those in which nothing lay and nothing moved are left out. */
+  /** Months that have begun, in order; those without stock and moves are left out. */
   readonly booked: readonly BookedMonth[];
   readonly onHand: number;
   readonly arrivals: readonly Arrival[];
-  /** Pieces that confirmed releases take out until the end of the live month. */
+  /** Pieces that confirmed releases take out until the end of the current month. */
   readonly pledged: number;
-  /** Pieces that left in the live month with a type of release that does not count as sales. */
+  /** Pieces that left in the current month with a type of release that does not count as sales. */
   readonly notSold?: number | undefined;
 }
 
-/** What of a product its months depend on. */
+/** Fields of a product that its months depend on. */
 export interface Stocked {
   readonly estimateMode: EstimateMode;
   readonly sellType: (typeof SELL_TYPES)[number]['value'];
   readonly safetyStock: number;
 }
 
-/** What is looked at: months, today, and what if. */
+/** Months to show, today, and what-if changes. */
 export interface MonthView {
   readonly from: Ym;
   readonly count: number;
   readonly asOf: string;
-  /** Another mode than the product's own. */
+  /** A mode other than the product's own. */
   readonly mode?: EstimateMode | undefined;
-  /** Pieces that would come in, by month. */
+  /** Additional pieces that would come in, by month. */
   readonly ghosts?: readonly { readonly ym: Ym; readonly qty: number }[] | undefined;
   /** Days by which POs would move, by id. */
   readonly shifts?: ReadonlyMap<number, number> | undefined;
 }
 
-/** A month of a product: closed, open though it has ended, the one that runs, or one to come. */
+/** A month of a product: closed, ended but open, current, or future. */
 export interface ProductMonth extends Omit<BookedMonth, 'status'> {
   readonly status: 'closed' | 'open' | 'live' | 'projected';
-  /** Expected outflow of a month that has not ended, how it was estimated and from how many months. */
+  /** Expected outflow of a month that has not ended, its mode and the number of months it is based on. */
   readonly forecastOut: number | null;
   readonly forecastSrc: EstimateMode;
   readonly n: number;
   readonly needed: number;
   /** What open PO lines and ghosts bring. */
   readonly arriving: number;
-  /** What is still expected to go out in it. */
+  /** Outflow still expected in it. */
   readonly expectedOut: number;
-  /** Its end as far as it is known: the closing of a month that has ended. */
+  /** Expected closing; the actual one of a month that has ended. */
   readonly projected: number;
 }
 
@@ -97,7 +97,9 @@ function ended(booked: BookedMonth, mode: EstimateMode): ProductMonth {
   return { ...booked, ...nothing, forecastSrc: mode, projected: booked.closing };
 }
 
-/** The month that runs: closing so far + what arrives in it − the greater of (estimate − gone so far) and what releases take. */
+/**
+ * The current month: closing so far + arrivals still to come in it − the greater of (estimate − outflow so far) and the releases' pieces.
+ */
 function live(booked: BookedMonth, { ym, facts, mode, arriving }: Step): ProductMonth {
   const { qty, n, needed } = estimateOut(mode, ym, facts);
   const gone = booked.outDelivery + booked.outSd - (facts.notSold ?? 0);
@@ -113,12 +115,12 @@ function toCome(opening: number, { ym, facts, mode, arriving }: Step): ProductMo
   return { ...empty(ym, opening, 'open'), status: 'projected', closing: projected, ...plan };
 }
 
-/** Day on which a line is expected: what should have come before today is expected today. */
+/** Day on which a line is expected: today where its date has passed. */
 export const expectedOn = (eta: string, asOf: string): string => (eta < asOf ? asOf : eta);
 
 /**
- * The months of a product from its facts: what is closed, what runs, what is to come. The one rule of the months (stock page §3), for the
- * API and for what if; pieces are in EA.
+ * The months of a product from its facts: closed, current and future ones. The only implementation of this rule (stock page §3), for the
+ * API and for what-if; pieces are in EA.
  */
 export function monthsOf({ estimateMode }: Stocked, facts: StockFacts, view: MonthView): ProductMonth[] {
   const { from, count, asOf, ghosts = [], shifts } = view;
@@ -147,13 +149,13 @@ const movedBy = (eta: string, days: number | undefined): string => (days ? addDa
 export const addsUp = (month: MonthSums & { opening: number; closing: number }): boolean =>
   month.closing === month.opening + changeOf(month);
 
-/** How a month that has not ended is shown: under zero, under safety, or neither. */
+/** Warning for a month that has not ended: below zero, below safety stock, or neither. */
 export type MonthWarning = 'zero' | 'safety';
 
-/** Products that are sold off or ordered once get no hint to order again. */
+/** Products that are sold off or ordered once get no reorder hint. */
 const NEVER_AGAIN: readonly Stocked['sellType'][] = ['ended', 'limited', 'gift'];
 
-/** What a month's end warns of; `preorder` may dip, a seasonal product out of season warns of nothing. */
+/** Warning for the closing of a month; `preorder` may go below zero, a seasonal product out of season gets no warning. */
 export function warningOf({ sellType, safetyStock }: Stocked, facts: Outflow, month: ProductMonth): MonthWarning | undefined {
   if (month.status === 'closed' || month.status === 'open') return undefined;
   if (sellType === 'seasonal' && !isInSeason(facts, month.ym)) return undefined;

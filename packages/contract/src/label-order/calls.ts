@@ -5,7 +5,7 @@ import { cleanText, dateOnly, MAX_INT, MAX_SAVE, moveReason, onRow, reason, refI
 
 const values = <V extends string>(choices: readonly Choice<V>[]) => choices.map(({ value }) => value) as [V, ...V[]];
 
-/** Body of `labelOrderGroup/receive`: what came of some of its lines. Sent again with the same `eventUuid` it changes nothing. */
+/** Body of `labelOrderGroup/receive`: quantities received on some of its lines. Sent again with the same `eventUuid` it changes nothing. */
 export const receiveLabelsBody = z.strictObject({
   id: rowId,
   date: dateOnly,
@@ -13,12 +13,12 @@ export const receiveLabelsBody = z.strictObject({
     .array(z.strictObject({ id: rowId, qty: z.int().min(1).max(MAX_INT), artworkVer: cleanText({ max: 40 }).optional() }))
     .min(1)
     .max(MAX_SAVE),
-  /** Asked for (409 `reason_needed`) when more came than the tolerance allows. */
+  /** Required (409 `reason_needed`) when more was received than the tolerance allows. */
   reason: moveReason.optional(),
   eventUuid: z.uuid(),
 });
 
-/** What `receive` answers: the order's status and the lines named, with all that came of them and what is on hand of their labels. */
+/** Answer of `receive`: the order's status and the given lines, with their total received and the stock of their labels. */
 export const receiveLabelsResult = statusResult.extend({
   lines: z.array(z.object({ id: z.int(), qty: z.int(), receivedQty: z.int(), onHand: z.int() })),
 });
@@ -27,8 +27,8 @@ export const receiveLabelsResult = statusResult.extend({
 export const shortCloseLabelBody = z.strictObject({ ...onRow, reason });
 
 /**
- * Body of `labelStock/draftOrders`: labels to order. The quantity of each is the proposed one unless `lines` says another, below the MOQ or
- * beside the multiple with a reason. It is what drafts hold in all: one that holds less is raised.
+ * Body of `labelStock/draftOrders`: labels to order. The quantity of each is the proposed one unless `lines` gives another; a quantity
+ * below the MOQ or off the multiple needs a reason. It is the total in drafts: a draft with less is raised.
  */
 export const draftOrdersBody = z.strictObject({
   ids: z.array(refId('labelStock')).min(1).max(MAX_SAVE),
@@ -38,16 +38,16 @@ export const draftOrdersBody = z.strictObject({
     .optional(),
 });
 
-/** A line of a draft; `before` is its quantity until it was raised, left out where it was not. */
+/** A line of a draft; `before` is its quantity before it was raised, absent where it was not. */
 const draftedLine = z.object({ id: z.int(), labelStockId: z.int(), qty: z.int(), before: z.int().optional() });
 
-/** What `draftOrders` answers: the orders that hold the labels, one a supplier; `drafted` says which of them are new. */
+/** Answer of `draftOrders`: the orders that contain the labels, one per supplier; `drafted` marks the new ones. */
 export const draftOrdersResult = z.object({
   ids: z.array(z.int()),
   groups: z.array(z.object({ id: z.int(), no: z.string(), drafted: z.boolean(), lines: z.array(draftedLine) })),
 });
 
-/** Body of `labelStock/chooseArtwork`: which artwork PO lines take; null leaves it to the day of the change. `id` is the old label. */
+/** Body of `labelStock/chooseArtwork`: which artwork PO lines use; null leaves it to the date of the change. `id` is the old label. */
 export const chooseArtworkBody = z.strictObject({
   ...onRow,
   lines: z
@@ -56,5 +56,5 @@ export const chooseArtworkBody = z.strictObject({
     .max(MAX_SAVE),
 });
 
-/** What `chooseArtwork` answers: the label, and on how many lines the choice changed. */
+/** Answer of `chooseArtwork`: the label, and the number of lines whose choice changed. */
 export const chooseArtworkResult = z.object({ id: z.int(), version: z.int(), changed: z.int() });

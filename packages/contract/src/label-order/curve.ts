@@ -7,7 +7,7 @@ const values = <V extends string>(choices: readonly Choice<V>[]) => choices.map(
 const ea = z.int();
 const day = z.string().nullable();
 
-/** Query of `GET /api/labelStock/curve`: one label; `days` ends the curve so many days from today (all that is known unless told). */
+/** Query of `GET /api/labelStock/curve`: one label; `days` ends the curve that many days from today (by default all known steps). */
 export const curveQuery = z.strictObject({ id: idDigits, days: digits.pipe(z.int().min(1).max(3660)).optional() });
 
 const eats = z.object({
@@ -18,22 +18,25 @@ const eats = z.object({
   productId: z.int(),
   productName: z.string(),
   productNameEn: z.string().nullable(),
-  /** Ordered pieces that have no such label yet. */
+  /** Ordered pieces without such a label yet. */
   stillToLabel: ea,
   lossPct: z.number(),
   loss: ea,
   spare: ea,
-  /** What somebody chose for the line; null: by the day of the change. */
+  /** The choice for the line; null: by the date of the change. */
   take: z.enum(values(ARTWORK_TAKES)).nullable(),
 });
 const brings = z.object({ labelOrderId: z.int(), groupId: z.int(), no: z.string() });
 
-/** One step of a label's balance: what a PO line takes or an order brings. `balance` is that of the step; a day counts with its last one. */
+/**
+ * One step of a label's balance: what a PO line uses or an order brings. `balance` is after the step; the last step of a day counts for the
+ * day.
+ */
 export const curveStep = z.object({
   day: z.string(),
-  /** The day it was meant for, where that has passed and it counts for today. */
+  /** The planned day, where that has passed and the step counts for today. */
   overdueSince: day,
-  /** Signed: a line takes, an order brings. */
+  /** Signed: a line uses, an order brings. */
   qty: ea,
   balance: ea,
   line: eats.nullable(),
@@ -41,11 +44,11 @@ export const curveStep = z.object({
 });
 export type CurveStep = z.output<typeof curveStep>;
 
-/** One PO line that a change of artwork touches. */
+/** One PO line affected by a change of artwork. */
 const changed = z.object({
   ...eats.pick({ poProductId: true, poId: true, poNo: true, lineNo: true, productName: true, take: true }).shape,
   day: z.string(),
-  /** Pieces of the old artwork and of the new one that it takes. */
+  /** Pieces of the old and the new artwork that it uses. */
   old: ea,
   new: ea,
 });
@@ -57,13 +60,13 @@ export const curveAnswer = z.object({
   steps: z.array(curveStep),
   /** Holidays, ours and the supplier's, from the order-by day or today to the last step. */
   holidays: z.array(z.string()),
-  /** What a change to the successor means; null where there is none. */
+  /** Effect of changing to the successor; null where there is none. */
   change: z
     .object({
       successor: successorSchema,
       on: day,
       useUpOld: z.boolean(),
-      /** Of the old stock: what lines burn off, what is left, and what that is worth (null without a price). */
+      /** Of the old stock: what lines use up, what remains, and its value (null without a price). */
       burned: ea,
       leftOver: ea,
       leftOverWorth: z.number().nullable(),

@@ -6,14 +6,14 @@ import { workdaysBefore, type Calendar } from '../workdays.ts';
 
 const values = <V extends string>(choices: readonly Choice<V>[]) => choices.map(({ value }) => value) as [V, ...V[]];
 
-/** Days of work that an order takes before the supplier has it (domain page §4, label_stock). */
+/** Workdays that an order takes until the supplier has it (domain page §4, label_stock). */
 const ORDER_WORKDAYS = 2;
 
-/** Last day to order a label: the day it runs out less the lead time and 2 days of work. */
+/** Last day to order a label: the day it runs out less the lead time and 2 workdays. */
 export const orderByOf = (shortageDate: string, leadTimeDays: number, calendar: Calendar): string =>
   workdaysBefore(addDays(shortageDate, -leadTimeDays), ORDER_WORKDAYS, calendar);
 
-/** By what the radar may be sorted beside the list's own orders; labels without such a day come last. */
+/** Orders of the radar besides those of the list; labels without such a day come last. */
 export const RUN_OUT_ORDERS = [
   choice('orderBy', '발주 기한', 'Order by'),
   choice('shortageDate', '소진일', 'Runs out'),
@@ -38,7 +38,7 @@ const own = z.strictObject({
   changing: yesNo.optional(),
 });
 
-/** What `runOutParams` leaves; the label list's own filters beside it are checked by its schema. */
+/** Type of `runOutParams`; the label list's own filters are checked by its schema. */
 export interface RunOutParams extends z.output<typeof own> {
   readonly num: number;
   readonly page: number;
@@ -47,10 +47,10 @@ export interface RunOutParams extends z.output<typeof own> {
 }
 
 /**
- * `params` of `GET /api/labelStock/runOut`: those of the label list, sorted by order-by unless told. `orderByTo` keeps labels that have to
- * be ordered by that day (passed ones too), `runsOut` those that run out within the open POs, `changing` those whose artwork changes.
+ * `params` of `GET /api/labelStock/runOut`: those of the label list, sorted by order-by unless given. `orderByTo` keeps labels to order by
+ * that day (overdue ones too), `runsOut` those that run out within the open POs, `changing` those whose artwork changes.
  */
-// `extend` of the list's params forgets what they are.
+// `extend` loses the types of the list's params.
 export const runOutParams = labelStock.params.extend(own.shape) as unknown as z.ZodType<RunOutParams>;
 
 /** Query of `runOut`. */
@@ -73,16 +73,16 @@ const proposal = z.object({
   safety: ea,
   qty: ea,
   bound: z.enum(values(ORDER_BOUNDS)),
-  /** Day on which it is there when it is ordered today. */
+  /** Arrival day if ordered today. */
   arrivesOn: z.string(),
   /** The supplier's last price for the label, else the label's own. */
   unitCost: z.number().nullable(),
 });
 
-/** The label that takes the place of another. */
+/** The label that replaces another. */
 export const successorSchema = z.object({ id: z.int(), code: z.string(), name: z.string(), artworkVer: z.string().nullable() });
 
-/** One label with what open PO lines take of it and orders bring. */
+/** One label with what open PO lines use and orders bring. */
 export const runOutRow = z.object({
   id: z.int(),
   version: z.int(),
@@ -108,12 +108,12 @@ export const runOutRow = z.object({
   isActive: z.boolean(),
   onHand: ea,
   need: ea,
-  /** Still to come of orders that suppliers have, and the first day on which some of it is due. */
+  /** Still to come of orders that suppliers have, and the first due day. */
   onOrder: ea,
   onOrderDue: day,
-  /** On an order that is still a draft: not counted on order. */
+  /** In draft orders: not counted as on order. */
   drafted: ea,
-  /** On hand and on order less the need; below zero it is short. */
+  /** On hand and on order less the need; negative is a shortage. */
   left: ea,
   /** Lowest balance on any day. */
   lowest: ea,
@@ -126,16 +126,16 @@ export const runOutRow = z.object({
 });
 export type RunOutRow = z.output<typeof runOutRow>;
 
-/** Answer of `runOut`: a page of labels, their total, and what all that the filters show add up to. */
+/** Answer of `runOut`: a page of labels, their total, and the sums of all filtered labels. */
 export const runOutAnswer = z.object({
   asOf: dateOnly,
   total: z.int(),
   rows: z.array(runOutRow),
   sums: z.object({ onHand: ea, need: ea, onOrder: ea }),
-  /** Of the filtered labels: those that run out, those to order within seven days (passed ones too), those whose artwork changes. */
+  /** Of the filtered labels: those that run out, those to order within seven days (overdue ones too), those whose artwork changes. */
   counts: z.object({ runsOut: z.int(), thisWeek: z.int(), changing: z.int() }),
 });
 export type RunOutAnswer = z.output<typeof runOutAnswer>;
 
-/** Labels whose order-by day lies within so many days are to be ordered this week. */
+/** Labels whose order-by day is within this many days are to be ordered this week. */
 export const THIS_WEEK_DAYS = 7;

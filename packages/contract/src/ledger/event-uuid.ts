@@ -1,12 +1,12 @@
-// Of every platform Moru runs on; the contract's own library of types names none.
+// Available on every platform Moru runs on; the contract's type library does not declare it.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 
 const VERSION_AT = 6;
 const VARIANT_AT = 8;
 
 /**
- * A random UUID (version 4) for `eventUuid`: made once for what a person does, sent again with every retry. `crypto.randomUUID` is
- * missing on plain http, where tablets of a factory may run.
+ * A random UUID (version 4) for `eventUuid`: made once per action, sent again with every retry. `crypto.randomUUID` is missing on plain
+ * http, which factory tablets may use.
  */
 export function eventUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

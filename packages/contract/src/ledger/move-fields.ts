@@ -16,25 +16,25 @@ import {
 } from '../core/index.ts';
 
 const derived = { derived: true } as const;
-const perhaps = { derived: true, optional: true } as const;
+const optionalDerived = { derived: true, optional: true } as const;
 const MAX_REASON = 200;
 const MAX_UUID = 36;
 
-/** The fields of every ledger's moves, beside the holder and what the move is for. `self` is the name of the moves' own resource. */
+/** The fields of every ledger's moves, besides the holder and the links. `self` is the name of the moves' own resource. */
 export const moveFields = <const V extends string, const N extends string>(self: N, types: readonly Choice<V>[]) => ({
   type: choiceField(text('구분', 'Type'), types, derived),
   date: dateField(text('날짜', 'Date'), derived),
   qty: qtyField(text('수량', 'Quantity'), { min: -MAX_INT, derived: true }),
   balanceAfter: qtyField(text('잔량', 'Balance'), derived),
-  reason: textField(text('사유', 'Reason'), perhaps),
+  reason: textField(text('사유', 'Reason'), optionalDerived),
   eventUuid: textField(text('이벤트', 'Event'), { max: MAX_UUID, derived: true }),
-  reversalOfId: refField(text('취소한 기록', 'Reversal of'), { name: self, fields: {} }, perhaps),
+  reversalOfId: refField(text('취소한 기록', 'Reversal of'), { name: self, fields: {} }, optionalDerived),
   isReversed: flagField(text('취소됨', 'Reversed'), derived),
 });
 
 /**
- * Body of a holder's `move`: `qty` as the type's direction says, in EA. `eventUuid` makes a retry safe: the same one again answers the
- * first result. `links` are what the move may be for (a PO product).
+ * Body of a holder's `move`: `qty` by the type's direction, in EA. `eventUuid` makes a retry safe: the same one again returns the first
+ * result. `links` are what the move may be for (a PO product).
  */
 export const moveBody = <const V extends string, const L extends z.ZodRawShape>(types: readonly Choice<V>[], links: L) =>
   z.strictObject({
@@ -48,8 +48,8 @@ export const moveBody = <const V extends string, const L extends z.ZodRawShape>(
   });
 
 /**
- * Body of a holder's `reverse`: writes the opposite of a move of the row `id`. It bears the date of the move unless `date` gives a
- * later one, which is needed where that day lies in a closed period.
+ * Body of a holder's `reverse`: writes the opposite of a move of the row `id`. It has the date of the move unless `date` gives a later one,
+ * which is needed where the move's day is in a closed period.
  */
 export const reverseBody = z.strictObject({
   ...onRow,
@@ -59,5 +59,5 @@ export const reverseBody = z.strictObject({
   eventUuid: z.uuid(),
 });
 
-/** What `move` and `reverse` answer: the written row and the balance that it left on its day. */
+/** Answer of `move` and `reverse`: the written row and the balance after it. */
 export const moveResult = z.object({ id: z.int(), moveId: z.int(), balanceAfter: z.int(), version: z.int() });

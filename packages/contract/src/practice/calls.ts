@@ -7,11 +7,11 @@ const ids = PRACTICE_TASKS.map(({ id }) => id) as [PracticeTaskId, ...PracticeTa
 const taskId = z.enum(ids);
 const words = z.object({ ko: z.string(), en: z.string() });
 
-/** Name of the room on every page of it, in Korean for every reader. */
+/** Name of practice mode on all of its pages, in Korean for every reader. */
 export const PRACTICE_MODE: Text = { ko: '연습 모드', en: '연습 모드' };
-/** At most so many people have a copy at once. */
+/** Most people that can have a copy at once. */
 export const PRACTICE_PLACES = 50;
-/** A copy is gone after so many hours without use. */
+/** A copy is deleted after so many hours without use. */
 export const PRACTICE_IDLE_HOURS = 24;
 
 /** Body of `POST /api/practice/begin`, `hint`: the task it is about. */
@@ -33,31 +33,31 @@ const ownTask = z.object({
   /** Time spent on it, in seconds. */
   seconds: z.int(),
   hints: z.int(),
-  /** What the texts name in braces. */
+  /** Values of the names in braces in the texts. */
   facts: z.record(z.string(), z.string()),
-  /** The page on which it is done, within the practice room. */
+  /** The page for the task, within practice. */
   to: z.string(),
   /** Empty while there is no copy. */
   checks: z.array(checked),
 });
 
-/** The caller's copy: when it was made, and when it goes unless it is used. */
+/** The caller's copy: when it was made, and when it is deleted unless used. */
 const copy = z.object({ madeAt: z.string(), goneAt: z.string() });
 
 /** Answer of `GET /api/practice/mine`, `POST open`, `reset`, `begin` and `hint`: the copy, or none yet, and the tasks of the caller's role. */
 export const practiceRoom = z.object({
   copy: copy.nullable(),
-  /** Why no copy can be had now: all places are taken. */
+  /** Why no copy is available now: all places are taken. */
   full: words.nullable(),
   /** The task begun last and not done. */
   open: taskId.nullable(),
-  /** Empty while the data is being made that copies are made of. */
+  /** Empty while the data for copies is being prepared. */
   tasks: z.array(ownTask),
 });
 export type PracticeRoom = z.output<typeof practiceRoom>;
 export type PracticeOwnTask = PracticeRoom['tasks'][number];
 
-/** Answer of `GET /api/practice/people`: everybody who can sign in, by name; no task of theirs is missing from `tasks` that they have begun. */
+/** Answer of `GET /api/practice/people`: everybody who can sign in, by name; `tasks` has every task they have begun. */
 export const practicePeople = z.object({
   people: z.array(
     z.object({
@@ -65,7 +65,7 @@ export const practicePeople = z.object({
       name: z.string(),
       role: z.enum(ROLES),
       tasks: z.array(z.object({ id: taskId, state, seconds: z.int(), hints: z.int() })),
-      /** When they last worked on a task; null: never. */
+      /** When they last worked on a task; null if never. */
       lastAt: z.string().nullable(),
     }),
   ),

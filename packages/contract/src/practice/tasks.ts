@@ -1,11 +1,11 @@
 import { FLOOR, SUPERVISOR, type Role } from '../core/roles.ts';
 import { text, type Text } from '../core/text.ts';
 
-/** One thing that a task wants of the data, whatever way it is done. */
+/** One result that a task requires in the data, however it is reached. */
 interface TaskCheck {
   readonly id: string;
   readonly label: Text;
-  /** What it has to be, with the task's facts in braces. */
+  /** The expected value, with the task's facts in braces. */
   readonly expected: Text;
 }
 
@@ -25,7 +25,7 @@ interface TaskDefinition {
 
 const check = (id: string, label: Text, expected: Text): TaskCheck => ({ id, label, expected });
 
-/** The tasks of the practice room in their order; the facts they name are laid out in the prepared data (api `practice/subjects`). */
+/** The practice tasks in order; the facts they name are set up in the prepared data (api `practice/subjects`). */
 export const PRACTICE_TASKS = [
   {
     id: 'journal',
@@ -267,9 +267,9 @@ export const PRACTICE_TASKS = [
   },
 ] as const satisfies readonly TaskDefinition[];
 
-/** What the tasks are called. */
+/** Id of a task. */
 export type PracticeTaskId = (typeof PRACTICE_TASKS)[number]['id'];
-/** A task as the room shows it. */
+/** A task as the page shows it. */
 export type PracticeTask = TaskDefinition & { readonly id: PracticeTaskId };
 
 /** The tasks of a role, in their order. */

@@ -2,11 +2,11 @@ import type { LineHistory, Revision, ShipmentHistory } from './history.ts';
 
 /** A PO line as it was known at the end of a day. */
 export interface Known {
-  /** Whether the line was there. */
+  /** Whether the line existed. */
   readonly there: boolean;
   readonly promised: string | null;
   readonly eta: string | null;
-  /** First departure of its shipments; `left` says whether it had happened. */
+  /** First departure of its shipments; `left`: whether it had happened. */
   readonly departs: string | null;
   readonly left: boolean;
   /** First and last day on which some of it had been made. */
@@ -14,7 +14,7 @@ export interface Known {
   /** Last day on which some of it had been released. */
   readonly out: string | null;
   readonly delivered: string | null;
-  /** Whether its date had passed the promise, or its promise the day. */
+  /** Whether its date was after the promise, or the promise had passed. */
   readonly late: boolean;
 }
 
@@ -23,21 +23,23 @@ const lastBy = (on: string, revisions: readonly Revision[]): Revision | undefine
 const least = (days: readonly string[]): string | null => days.toSorted()[0] ?? null;
 const most = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
-/** The shipment's date: a fact where it had happened, else its latest word; before the first revision what that one took back. */
+/**
+ * The shipment's date: the actual one where it had arrived, else the latest revision; before the first revision the date that it replaced.
+ */
 function shipmentEta({ revisions, eta, ata, deliveredOn }: ShipmentHistory, on: string): string {
-  const said = lastBy(on, revisions)?.toDate ?? revisions[0]?.fromDate ?? eta;
-  return by(on, deliveredOn) ?? by(on, ata) ?? said;
+  const knownEta = lastBy(on, revisions)?.toDate ?? revisions[0]?.fromDate ?? eta;
+  return by(on, deliveredOn) ?? by(on, ata) ?? knownEta;
 }
 
 const onBoard = (history: LineHistory, on: string): readonly ShipmentHistory[] =>
   history.shipments.filter(({ since, until }) => since <= on && (until === null || until > on));
 
-/** Its own date: the latest revision, else the promise once it was given. */
+/** The line's own date: the latest revision, else the promise once it was given. */
 const ownDate = (history: LineHistory, on: string): string | null => lastBy(on, history.revisions)?.toDate ?? promiseOn(history, on);
 
 const promiseOn = ({ promised, promisedOn }: LineHistory, on: string): string | null => (by(on, promisedOn) === null ? null : promised);
 
-/** As `ETA_CURRENT` of the chain: while some of the line is on no shipment, its own date counts too and the later one wins. */
+/** As `ETA_CURRENT` of the chain: while part of the line is on no shipment, its own date counts too and the later one applies. */
 function etaOn(history: LineHistory, shipments: readonly ShipmentHistory[], on: string): string | null {
   const [own, loaded] = [ownDate(history, on), most(shipments.map((one) => shipmentEta(one, on)))];
   if (loaded === null || own === null) return loaded ?? own;
@@ -50,7 +52,7 @@ const isLateOn = (on: string, promised: string | null, eta: string | null, deliv
 
 /**
  * A line as it was known at the end of a day, from its history: dates by their revisions, facts by the days on which they happened. One
- * rule for the timetable, its list of changes and the digest; for today it gives what the line's own fields hold.
+ * rule for the timetable, its list of changes and the digest; for today it equals the line's own fields.
  */
 export function asKnown(history: LineHistory, on: string): Known {
   const shipments = onBoard(history, on);

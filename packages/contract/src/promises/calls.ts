@@ -9,9 +9,9 @@ import { receiptSchema } from './receipts.ts';
 export const MAX_CHANGES = 500;
 
 /** Most days between the bounds of `changes`: three years. */
-export const MOST_CHANGE_DAYS = 1096;
+export const MAX_CHANGE_DAYS = 1096;
 
-/** Query of `GET poProduct/changes`: what changed after `from` until the end of `to` (today) of the lines that `params` find. */
+/** Query of `GET poProduct/changes`: what changed after `from` until the end of `to` (today) on the lines that `params` find. */
 export const changesQuery = z.strictObject({ from: dateOnly, to: dateOnly.optional(), params: poProduct.params.prefault({}) });
 
 /** Query of `GET poProduct/changesFile`: the answer of `changes` as a file, all lines of it. */
@@ -32,11 +32,11 @@ const changedLine = z.object({
   after: dateOnly.nullable(),
   days: z.int(),
   reasons: z.array(revisionSchema),
-  /** Clients that took note of the date `after`. */
+  /** Clients that acknowledged the date `after`. */
   seen: z.array(receiptSchema),
 });
 
-/** Answer of `poProduct/changes`: counts by what happened over all lines, and the lines, the worst slip first, at most `MAX_CHANGES`. */
+/** Answer of `poProduct/changes`: number of lines per kind of change, and the lines, the worst slip first, at most `MAX_CHANGES`. */
 export const changesAnswer = z.object({
   from: dateOnly,
   to: dateOnly,

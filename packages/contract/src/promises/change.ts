@@ -2,9 +2,9 @@ import { daysBetween, type Text } from '../core/index.ts';
 import { asKnown } from './as-known.ts';
 import type { LineHistory, Revision } from './history.ts';
 
-/** What may have become of a line between two days. */
+/** Kinds of change of a line between two days. */
 export const CHANGES = ['new', 'slipped', 'recovered', 'shipped', 'delivered'] as const;
-/** What each is called. */
+/** Labels of each kind. */
 export const CHANGE_LABELS: Readonly<Record<(typeof CHANGES)[number], Text>> = {
   new: { ko: '신규', en: 'New' },
   slipped: { ko: '밀림', en: 'Slipped' },
@@ -14,7 +14,7 @@ export const CHANGE_LABELS: Readonly<Record<(typeof CHANGES)[number], Text>> = {
 };
 export type ChangeKind = (typeof CHANGES)[number];
 
-/** What changed of a line after one day until the end of another, with the reasons that were given in between. */
+/** Changes of a line after one day until the end of another, with the reasons given in between. */
 export interface Change {
   readonly kinds: readonly ChangeKind[];
   readonly before: string | null;
@@ -30,7 +30,7 @@ const within = (from: string, to: string, revisions: readonly Revision[]) => rev
 export const revisionsOf = ({ revisions, shipments }: LineHistory): Revision[] =>
   [...revisions, ...shipments.flatMap((one) => one.revisions)].toSorted((a, b) => a.id - b.id);
 
-/** What changed of a line after `from` until the end of `to`; undefined where nothing did. */
+/** Changes of a line after `from` until the end of `to`; undefined without any. */
 export function changeBetween(history: LineHistory, from: string, to: string): Change | undefined {
   const [was, is] = [asKnown(history, from), asKnown(history, to)];
   if (!is.there) return undefined;

@@ -6,8 +6,8 @@ import { poProduct } from '../po-product.ts';
 export const dueQuery = z.strictObject({ from: dateOnly, to: dateOnly, params: poProduct.params.prefault({}) });
 
 /**
- * Answer of `poProduct/due`: cartons and releases of each day that has any, in order, cancelled ones left out. The day is that on which a release went out, else
- * the one that is planned or, before a plan, requested.
+ * Answer of `poProduct/due`: cartons and releases of each day that has any, in order, without cancelled ones. The day is that of release,
+ * else the planned or, before a plan, the requested one.
  */
 export const dueAnswer = z.array(z.object({ day: dateOnly, cartons: z.int(), releases: z.int() }));
 export type DueDay = z.output<typeof dueAnswer>[number];

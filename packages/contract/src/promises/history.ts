@@ -18,7 +18,7 @@ export const revisionSchema = z.object({
   byName: z.string().nullable(),
 });
 
-/** A shipment that carries or carried some of a line, from the day the line was put on it until it was cancelled. */
+/** A shipment that carries or carried part of a line, from the day the line was put on it until it was cancelled. */
 const shipmentSchema = z.object({
   id: z.int(),
   no: z.string(),
@@ -34,18 +34,18 @@ const shipmentSchema = z.object({
 });
 
 /**
- * What is known of a PO line and since when. `promisedOn` is the day from which the promise counts; `made` and `out` are the days of final
- * journals and releases; revisions and shipments stand in their order.
+ * Dated facts of a PO line. `promisedOn` is the day from which the promise counts; `made` and `out` are the days of final journals and
+ * releases; revisions and shipments are in order.
  */
 export const lineHistorySchema = z.object({
   id: z.int(),
-  /** Id of whom its PO was given to, whose promises `poProduct/worth` tells. */
+  /** Id of the PO's supplier, whose reliability is in `poProduct/worth`. */
   supplierId: z.int().nullable(),
   since: dateOnly,
   promised: dateOnly.nullable(),
   promisedOn: dateOnly.nullable(),
   minQty: z.int(),
-  /** Day on which its last piece reached the client, and what became of it without one. */
+  /** Day on which its last piece reached the client, and how the line ended without one. */
   deliveredOn: dateOnly.nullable(),
   made: z.array(dateOnly),
   out: z.array(dateOnly),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText, dateOnly, idDigits, onRow } from '../core/index.ts';
 
-/** What may become of a proposed date (domain page §12). */
+/** Outcomes of a proposed date (domain page §12). */
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
@@ -13,10 +13,10 @@ export const proposeDateBody = z.strictObject({ ...onRow, date: dateOnly, note }
 /** Body of `poProduct/answerProposal`: the line whose open proposal is answered; accepting makes a revision, declining needs a note. */
 export const answerProposalBody = z.strictObject({ ...onRow, accept: z.boolean(), note: note.optional() });
 
-/** Body of `poProduct/withdrawProposal`: by who made it. */
+/** Body of `poProduct/withdrawProposal`: only by its author. */
 export const withdrawProposalBody = z.strictObject(onRow);
 
-/** What the three answer: the line, its version and what became of the proposal. */
+/** Answer of the three: the line, its version and the state of the proposal. */
 export const proposalResult = z.object({ id: z.int(), version: z.int(), status: z.enum(PROPOSAL_STATUSES) });
 
 /** Query of `GET poProduct/proposals`: a line. */
@@ -31,7 +31,7 @@ export const proposalsAnswer = z.array(
     note: z.string(),
     status: z.enum(PROPOSAL_STATUSES),
     byName: z.string(),
-    /** Whether the caller made it, who may withdraw it while it is open. */
+    /** Whether the caller made it and may withdraw it while it is open. */
     isMine: z.boolean(),
     at: z.iso.datetime(),
     answeredByName: z.string().nullable(),

@@ -3,30 +3,30 @@ import { dateOnly, idDigits, MAX_SAVE, rowId } from '../core/index.ts';
 
 const ids = z.array(rowId).min(1).max(MAX_SAVE);
 
-/** Body of `poProduct/acknowledge`: lines whose present ETA a client has taken note of. */
+/** Body of `poProduct/acknowledge`: lines whose present ETA a client acknowledges. */
 export const acknowledgeBody = z.strictObject({ ids });
 
-/** Body of `poProduct/unacknowledge`: what the caller acknowledged within the last day is taken back. */
+/** Body of `poProduct/unacknowledge`: undoes the caller's acknowledgements of the last day. */
 export const unacknowledgeBody = z.strictObject({ ids });
 
-/** What both answer: how many lines were new to it. */
+/** Answer of both: the number of lines that changed. */
 export const acknowledgeResult = z.object({ lines: z.int() });
 
-/** How long an acknowledgement may be taken back. */
+/** How long an acknowledgement can be undone. */
 export const UNACKNOWLEDGE_HOURS = 24;
 
-/** Who took note of a date, and when. */
+/** Who acknowledged a date, and when. */
 export const receiptSchema = z.object({ byName: z.string(), isMine: z.boolean(), eta: dateOnly, at: z.iso.datetime() });
 export type Receipt = z.output<typeof receiptSchema>;
 
 /** Query of `poProduct/receipts`: one line. */
 export const receiptsQuery = z.strictObject({ id: idDigits });
 
-/** Answer of `poProduct/receipts`: who took note of which of its dates, the latest first. */
+/** Answer of `poProduct/receipts`: who acknowledged which of its dates, latest first. */
 export const receiptsAnswer = z.array(receiptSchema);
 
 const HOUR_MS = 3_600_000;
 
-/** Whether one's own acknowledgement may still be taken back. */
+/** Whether the caller's own acknowledgement can still be undone. */
 export const isTakeable = ({ isMine, at }: Receipt, now: number = Date.now()): boolean =>
   isMine && Date.parse(at) > now - UNACKNOWLEDGE_HOURS * HOUR_MS;

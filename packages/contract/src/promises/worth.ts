@@ -3,22 +3,22 @@ import { addDays, dateOnly } from '../core/index.ts';
 import { isPromiseKept } from '../facts/late.ts';
 import { poProduct } from '../po-product.ts';
 
-/** Deliveries below which a history says nothing about the next promise. */
+/** Minimum number of deliveries for an estimate from a history. */
 export const MIN_HISTORY = 8;
 
-/** Share of the history that a backtest learns from; it is tried on the rest. */
+/** Share of the history that a backtest learns from; it is tested on the rest. */
 export const LEARNT_SHARE = 0.8;
 
-/** By what the worth of promises is told apart. */
+/** Groups for the reliability of promises. */
 export const WORTH_BY = ['supplier', 'factory', 'route', 'mode'] as const;
 
-/** Deliveries with their slip in days against the first promise: how many had it. */
+/** A slip in days against the first promise, and the number of deliveries with it. */
 export interface Slips {
   readonly slip: number;
   readonly count: number;
 }
 
-/** What first promises were worth: of `n` deliveries `kept` came on their day or before it, half and four fifths by P50 and P80 days. */
+/** Reliability of first promises: of `n` deliveries `kept` came on their day or before, half and four fifths by P50 and P80 days. */
 export interface Worth {
   readonly n: number;
   readonly kept: number;
@@ -26,7 +26,7 @@ export interface Worth {
   readonly p80: number;
 }
 
-/** The smallest slip that at least this share of deliveries did not exceed (nearest rank). `slips` are in order and not empty. */
+/** The smallest slip that at least this share of deliveries did not exceed (nearest rank). `slips` are sorted and not empty. */
 export function quantile(slips: readonly Slips[], share: number): number {
   const n = slips.reduce((sum, { count }) => sum + count, 0);
   // Rounded first: 0.8 × 35 must not become 28.000000000000004.
@@ -39,7 +39,7 @@ export function quantile(slips: readonly Slips[], share: number): number {
   return slips.at(-1)?.slip ?? 0;
 }
 
-/** What first promises were worth; undefined where nothing was delivered. */
+/** Reliability of first promises; undefined without deliveries. */
 export function worthOf(given: readonly Slips[]): Worth | undefined {
   const slips = given.toSorted((a, b) => a.slip - b.slip);
   const sum = (of: readonly Slips[]) => of.reduce((total, { count }) => total + count, 0);
@@ -52,26 +52,26 @@ export function worthOf(given: readonly Slips[]): Worth | undefined {
   };
 }
 
-/** Days between which half to four fifths of such promises were met; undefined where the history is too small. */
+/** Dates by which half and four fifths of such promises were met; undefined where the history is too small. */
 export const bandOf = (date: string, worth: Worth | undefined): readonly [from: string, to: string] | undefined =>
   worth && worth.n >= MIN_HISTORY ? [addDays(date, worth.p50), addDays(date, worth.p80)] : undefined;
 
-/** Deliveries of one day by the same hands. */
+/** Deliveries of one day in one group. */
 export interface Delivered extends Slips {
   readonly on: string;
   readonly key: string | null;
 }
 
-/** How a band did on deliveries it had not seen: `covered` of `n` came by its P80; of `tooLittle` others the history was too small. */
+/** Result of a band on deliveries it was not learned from: `covered` of `n` came by its P80; `tooLittle` others had too small a history. */
 export interface Backtest {
   readonly n: number;
   readonly covered: number;
   readonly tooLittle: number;
-  /** First day of what was held out. */
+  /** First day of the held-out part. */
   readonly from: string | null;
 }
 
-/** Learns P80 by key from the first four fifths of a history, by day, and counts how often the rest came by it. */
+/** Learns P80 per key from the first four fifths of a history, by day, and counts how often the rest came by it. */
 export function backtest(history: readonly Delivered[]): Backtest {
   const inOrder = history.toSorted((a, b) => a.on.localeCompare(b.on) || a.slip - b.slip);
   const learnt = Math.floor(inOrder.reduce((sum, { count }) => sum + count, 0) * LEARNT_SHARE);
@@ -99,10 +99,10 @@ export function backtest(history: readonly Delivered[]): Backtest {
 
 const worth = { n: z.int(), kept: z.int(), p50: z.int(), p80: z.int() };
 
-/** Query of `GET poProduct/worth`: lines that `params` find, told apart by who or what carried out their promise. */
+/** Query of `GET poProduct/worth`: lines that `params` find, grouped by who or what carried out their promise. */
 export const worthQuery = z.strictObject({ by: z.enum(WORTH_BY).default('supplier'), params: poProduct.params.prefault({}) });
 
-/** Answer of `poProduct/worth`, the most deliveries first; `key` is null where a line names none, `label` its words. */
+/** Answer of `poProduct/worth`, most deliveries first; `key` is null for lines without one, `label` is its text. */
 export const worthAnswer = z.object({
   by: z.enum(WORTH_BY),
   all: z.object(worth).nullable(),

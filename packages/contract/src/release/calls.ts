@@ -5,13 +5,15 @@ import { SHORT_REASONS } from '../release-enums.ts';
 
 const shortReasons = SHORT_REASONS.map(({ value }) => value);
 
-/** Body of `releaseGroup/confirm`: `partial` confirms what is there and requests the rest anew; `reason` goes with missing labels. */
+/**
+ * Body of `releaseGroup/confirm`: `partial` confirms what is in stock and makes a new request for the rest; `reason` is for missing labels.
+ */
 export const confirmReleaseBody = z.strictObject({ ...onRow, partial: z.boolean().optional(), reason: reason.optional() });
 
-/** What `confirm` answers: with `restId`, the group that now asks for the rest. */
+/** Answer of `confirm`: with `restId`, the release that requests the rest. */
 export const confirmReleaseResult = statusResult.extend({ restId: z.int().nullable() });
 
-/** Body of `releaseGroup/pick`: what was taken from the shelf for some of its lines. Sent again with the same `eventUuid` it changes nothing. */
+/** Body of `releaseGroup/pick`: quantities picked for some of its lines. Sent again with the same `eventUuid` it changes nothing. */
 export const pickBody = z.strictObject({
   id: rowId,
   lines: z
@@ -37,20 +39,20 @@ const pickedLine = z.object({
   pickedByName: z.string().nullable(),
 });
 
-/** What `pick` answers: every line that the caller sees as it is now, with what others picked meanwhile. */
+/** Answer of `pick`: every line that the caller sees as it is now, with what others picked meanwhile. */
 export const pickResult = statusResult.extend({ lines: z.array(pickedLine) });
 
-/** Body of `releaseGroup/reveal`: why somebody wants to see the recipients; without `lineIds` those of all lines. */
+/** Body of `releaseGroup/reveal`: why the recipients are viewed; without `lineIds` those of all lines. */
 export const revealBody = z.strictObject({ id: rowId, lineIds: z.array(rowId).min(1).max(MAX_SAVE).optional(), reason });
 
 const person = z.string().nullable();
 
-/** What `reveal` answers: recipients of the lines in full. Those that are erased stay so. */
+/** Answer of `reveal`: recipients of the lines in full. Erased ones stay erased. */
 export const revealResult = z.object({
   lines: z.array(z.object({ id: z.int(), recipient: person, phone: person, zip: person, address: person, parcelMemo: person })),
 });
 
-/** Body of `releaseGroup/release`; without a date today. */
+/** Body of `releaseGroup/release`; the date defaults to today. */
 export const releaseBody = z.strictObject({ ...onRow, releasedOn: dateOnly.optional() });
 
 /** Body of `releaseGroup/deliver`. */
@@ -68,7 +70,10 @@ export const returnBody = z.strictObject({
   eventUuid: z.uuid(),
 });
 
-/** Body of `releaseGroup/finishRework`: pieces that came back to rework and can be sold again, of lines that nobody inspects. Safe to send again. */
+/**
+ * Body of `releaseGroup/finishRework`: returned pieces that were reworked and can be sold again, of lines without inspection. Safe to send
+ * again.
+ */
 export const finishReworkBody = z.strictObject({
   ...returnBody.shape,
   lines: z
@@ -77,7 +82,7 @@ export const finishReworkBody = z.strictObject({
     .max(MAX_SAVE),
 });
 
-/** What `return` and `finishRework` answer: the lines named, with all that came back of them. */
+/** Answer of `return` and `finishRework`: the given lines, with their total returned. */
 export const returnResult = statusResult.extend({
   lines: z.array(z.object({ id: z.int(), returnedQty: z.int(), reworkQty: z.int() })),
 });

@@ -22,7 +22,7 @@ function lookUpText({ letter, path }: ClassPlan): Text[] {
   return texts;
 }
 
-/** How the plan of a class came about, a sentence per step, in reading order. */
+/** How the plan of a class was found, a sentence per step, in reading order. */
 export function explainPlan(plan: ClassPlan, lotQty: number, aql: Aql | '0'): Text[] {
   const { letter, n, ac, re, fullInspection, notAllowed } = plan;
   const verdict = text(`${n}개 검사: ${ac}개까지 합격, ${re}개부터 불합격.`, `Check ${n}: accept up to ${ac}, reject from ${re}.`);

@@ -28,7 +28,7 @@ function expected(letter: CodeLetter, column: number, severity: Severity, lotQty
   return { letter: CODE_LETTERS[zero + rows], n: Math.min(size, lotQty), ac, re: ac + 1 };
 }
 
-/** The largest lot of a letter, and the level that gives it: a sample is then rarely the whole of it. */
+/** The largest lot of a letter, and the level that gives it: the sample is then rarely the whole lot. */
 function lotOf(letter: CodeLetter) {
   const lots = TABLE_1.flatMap(({ max, letters }) =>
     LEVELS.flatMap((level, index) => (letters[index] === letter ? [{ level, lotQty: Math.min(max, 1_000_000) }] : [])),
@@ -49,7 +49,7 @@ test.each(CASES)('the plans of letter %s under %s inspection at every AQL are th
   expect(plans).toEqual(AQLS.map((_, column) => expected(letter, column, severity, lotQty)));
 });
 
-/** Cells that everybody who inspects knows by heart, so that the rule itself is held to the printed tables. */
+/** Well-known cells, so that the rule itself is checked against the printed tables. */
 test.each([
   ['J', '2.5', 'normal', 80, 5],
   ['K', '2.5', 'tightened', 125, 5],

@@ -10,7 +10,7 @@ export interface PlanStep {
   readonly cell: Cell;
 }
 
-/** A plan of Table II: the row it stands in, that row's sample size, and the cells read to reach it. */
+/** A plan of Table II: its row, that row's sample size, and the cells read to reach it. */
 export interface TablePlan {
   readonly letter: CodeLetter;
   readonly n: number;

@@ -6,7 +6,7 @@ const anyPlan = fc
   .integer({ min: 2, max: 2000 })
   .chain((n) => fc.record({ n: fc.constant(n), ac: fc.integer({ min: 0, max: Math.min(21, n - 1) }) }));
 
-/** Slow and plain: the chance of each count by adding one unit at a time. */
+/** Slow and simple: the probability of each count by adding one unit at a time. */
 function byRecursion(n: number, ac: number, p: number): number {
   let chances = [1];
   for (let unit = 0; unit < n; unit += 1)

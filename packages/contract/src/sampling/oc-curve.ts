@@ -1,4 +1,4 @@
-/** Share of the lot from which drawing without putting back matters (the usual rule of thumb). */
+/** Share of the lot from which drawing without replacement matters (the usual rule of thumb). */
 const SMALL_LOT_SHARE = 0.1;
 
 /** A sample and its accept number; `lotQty` (EA) makes small lots exact. */

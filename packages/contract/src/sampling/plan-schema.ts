@@ -8,7 +8,7 @@ const aql = z.enum(AQLS);
 const aqlPerClass = z.strictObject({ critical: z.enum(['0', ...AQLS]), major: aql, minor: aql });
 const count = z.int().min(0).max(MAX_INT);
 
-/** What the calculator asks for: `resolvePlan` takes exactly this. */
+/** Input of the calculator, the same as of `resolvePlan`. */
 export const planRequest = z.strictObject({
   lotQty: z.int().min(1).max(MAX_INT),
   level: z.enum(LEVELS),
@@ -21,7 +21,10 @@ const classSnapshot = z
   .strictObject({ planLetter: z.enum(CODE_LETTERS), n: z.int().min(1).max(MAX_INT), ac: count, re: count, fullInspection: z.boolean() })
   .refine(({ ac, re }) => re === ac + 1, 'Re = Ac + 1');
 
-/** The plan as an inspection keeps it, so that later changes of tables or brand leave it as it was (domain page §4, `full` is 100 % by decision). */
+/**
+ * The plan as stored with an inspection, so that later changes of tables or brand do not affect it (domain page §4, `full` is 100 % by
+ * decision).
+ */
 export const planSnapshot = z.strictObject({
   standard: z.string().min(1).max(40),
   tableVersion: z.string().min(1).max(80),
@@ -34,10 +37,10 @@ export const planSnapshot = z.strictObject({
   classes: z.strictObject({ critical: classSnapshot, major: classSnapshot, minor: classSnapshot }),
 });
 
-/** A kept plan. */
+/** A stored plan. */
 export type PlanSnapshot = z.infer<typeof planSnapshot>;
 
-/** The kept form of a resolved plan. */
+/** The stored form of a resolved plan. */
 export function snapshotOf(request: PlanRequest, plan: SamplingPlan): PlanSnapshot {
   const keep = ({ planLetter, n, ac, re, fullInspection }: SamplingPlan['major']) => ({ planLetter, n, ac, re, fullInspection });
   return {

@@ -8,7 +8,7 @@ export const DEFECT_CLASSES = ['critical', 'major', 'minor'] as const;
 /** A class of defects. */
 export type DefectClass = (typeof DEFECT_CLASSES)[number];
 
-/** What a plan is asked for. */
+/** Input of a plan. */
 export interface PlanRequest {
   /** Units in the lot, EA, a whole number from 1. */
   readonly lotQty: number;
@@ -22,9 +22,9 @@ export interface PlanRequest {
 
 /** The plan of one class: check `n` units, accept up to `ac` defects, reject from `re` on. */
 export interface ClassPlan {
-  /** CodeLetter of Table I for the lot and level. */
+  /** Code letter of Table I for the lot and level. */
   readonly letter: CodeLetter;
-  /** CodeLetter of the row the plan stands in, after arrows and unifying. */
+  /** Code letter of the plan's row, after arrows and unifying. */
   readonly planLetter: CodeLetter;
   readonly n: number;
   readonly ac: number;

@@ -1,6 +1,6 @@
 import type { AQLS } from '../enums.ts';
 
-/** Where the numbers come from; kept in every plan snapshot, so that an old inspection can name its tables. */
+/** Source of the tables; stored in every plan snapshot, so that an old inspection can name its tables. */
 export const TABLE_VERSION = 'MIL-STD-105E (1989) tables I, II-A, II-B';
 
 /** Code letters of the tables, smallest sample first. */

@@ -6,9 +6,9 @@ const largest = (plans: readonly TablePlan[]): CodeLetter | undefined =>
   plans.map(({ letter }) => letter).toSorted((a, b) => rank(b) - rank(a))[0];
 
 /**
- * One sample for all classes, which MIL-STD-105E allows when agreed: every class is looked up again at the largest letter any class came to, until nothing moves.
- * A class whose own sample is the whole lot stays apart, and no class is moved to a sample of the whole lot: a shared letter chosen for a
- * tiny AQL would give the others an accept number meant for a far larger sample.
+ * One sample for all classes, which MIL-STD-105E allows when agreed: every class is looked up again at the largest letter of any class,
+ * until nothing changes. A class whose own sample is the whole lot stays separate, and no class is moved to a sample of the whole lot: a
+ * shared letter chosen for a tiny AQL would give the others an accept number meant for a far larger sample.
  */
 export function unifyPlans(
   letter: CodeLetter,

@@ -7,20 +7,20 @@ import type { StatPeriod } from './period.ts';
 /** Values of dimensions: of a filter, or of the group of a cell. */
 export type StatFilters = Readonly<Partial<Record<DimensionName, readonly (string | number)[]>>>;
 
-/** A value by which rows are grouped; null where a row has none. */
+/** A value that rows are grouped by; null where a row has none. */
 export interface StatGroup {
   readonly by: DimensionName;
   readonly value: string | number | null;
 }
 
-/** What a number was asked with. */
+/** The query of a number. */
 export interface Asked {
   readonly period: StatPeriod;
   readonly filters: StatFilters;
   readonly asOf: string;
 }
 
-/** Rows behind a number: the list, the parameters that show them, and the page with them. */
+/** The rows behind a number: the list, its parameters, and the page that shows them. */
 export interface Behind {
   readonly resource: string;
   readonly params: StatParams;
@@ -29,7 +29,7 @@ export interface Behind {
 
 const WEEK_DAYS = 6;
 const MONTHS_OF_YEAR = 12;
-/** Days by which a week a year before lies, so that it begins on the same day of the week. */
+/** A week is compared with the one 364 days before, which begins on the same day of the week. */
 const WEEKS_OF_YEAR_DAYS = 364;
 
 const moved = ({ by, value }: StatGroup, way: 1 | -1): StatGroup => {
@@ -38,9 +38,9 @@ const moved = ({ by, value }: StatGroup, way: 1 | -1): StatGroup => {
   return { by, value: by === 'week' ? addDays(String(value), way * WEEKS_OF_YEAR_DAYS) : value };
 };
 
-/** A group of a time as it was called a year before. */
+/** The time group one year before. */
 export const groupYearBefore = (group: StatGroup): StatGroup => moved(group, -1);
-/** A group of a time as it is called a year on. */
+/** The time group one year later. */
 export const groupYearOn = (group: StatGroup): StatGroup => moved(group, 1);
 
 const partOf = ({ by, value }: StatGroup): StatPeriod | undefined => {
@@ -78,7 +78,7 @@ const query = (params: StatParams): string => {
   return pairs.map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`).join('&');
 };
 
-/** The list of the rows that a sum adds up; undefined where rows without a value are grouped, for which no list can ask. */
+/** The list of the rows that a sum adds up; undefined for groups without a value, which no list can filter by. */
 export function behindSum(sum: StatSum, { period, filters, asOf }: Asked, groups: readonly StatGroup[] = []): Behind | undefined {
   const { of, page, date, by } = sum.list;
   const days = daysOfSum(sum, daysOf(period, groups));
@@ -97,7 +97,7 @@ export function behindSum(sum: StatSum, { period, filters, asOf }: Asked, groups
   return { resource: of.name, params, to: page === undefined ? null : `${page}?${query(params)}` };
 }
 
-/** The list of the rows behind a cell of a measure: of a ratio those of its upper sum. */
+/** The list of the rows behind a cell of a measure: for a ratio those of its numerator. */
 export function behind(measure: Measure, asked: Asked, groups: readonly StatGroup[] = []): Behind | undefined {
   const [sum] = sumsOf(measure);
   return sum && behindSum(sum, asked, groups);

@@ -4,24 +4,24 @@ import { DIMENSION_NAMES } from './dimensions.ts';
 import { statPeriod } from './period.ts';
 import { MEASURE_NAMES, SUBJECT_NAMES } from './registry.ts';
 
-/** Most groups that one answer holds; what has more is refused. */
-export const MOST_STAT_ROWS = 10_000;
-const MOST_MEASURES = 12;
-const MOST_GROUPS = 3;
-const MOST_VALUES = 500;
+/** Most groups in one answer; a query with more is refused. */
+export const MAX_STAT_ROWS = 10_000;
+const MAX_MEASURES = 12;
+const MAX_GROUPS = 3;
+const MAX_VALUES = 500;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
-const TWICE = { message: 'each only once' };
+const DUPLICATES = { message: 'each only once' };
 
 /** Names of measures, those of one subject. */
-export const measureNames = z.array(z.enum(MEASURE_NAMES)).min(1).max(MOST_MEASURES).refine(distinct, TWICE);
+export const measureNames = z.array(z.enum(MEASURE_NAMES)).min(1).max(MAX_MEASURES).refine(distinct, DUPLICATES);
 /** Dimensions to group by, the first outermost. */
-export const groupNames = z.array(z.enum(DIMENSION_NAMES)).max(MOST_GROUPS).refine(distinct, TWICE);
-/** Values of a dimension, of which any may be. */
+export const groupNames = z.array(z.enum(DIMENSION_NAMES)).max(MAX_GROUPS).refine(distinct, DUPLICATES);
+/** Values of a dimension, any of which matches. */
 export const filterValues = z
   .array(z.union([z.int().positive(), cleanText({ max: 200 })]))
   .min(1)
-  .max(MOST_VALUES);
+  .max(MAX_VALUES);
 
 /** Body of `POST stat/query`. Periods are of the business date; `filters` hold ids, values of closed lists or texts by dimension. */
 export const statQuery = z.strictObject({
@@ -37,7 +37,7 @@ export type StatQuery = z.output<typeof statQuery>;
 const words = z.object({ ko: z.string(), en: z.string() });
 const days = z.object({ from: dateOnly, to: dateOnly });
 
-/** `parts` are the sums a ratio is made of, `n` the rows or pieces it is of. */
+/** `parts` are the sums of a ratio, `n` the rows or pieces it is based on. */
 const cell = z.object({
   value: z.number().nullable(),
   n: z.number(),
@@ -50,14 +50,14 @@ const group = z.object({ by: z.enum(DIMENSION_NAMES), value: z.union([z.string()
 const numbers = {
   /** In the order of `measures`. */
   cells: z.array(cell),
-  /** The same of the period that is compared; undefined where none was asked for. */
+  /** The same for the compared period; undefined without a comparison. */
   before: z.array(cell).optional(),
 };
 
 /**
- * Answer of `stat/query`: a row for each group that has rows in the period or the one before, in the order of its groups; the totals are
- * over all rows, of which ratios and percentiles are computed anew. Where months are compared, a group bears its own month. The page with the
- * rows behind a cell follows from the question: `linkedStat`.
+ * Answer of `stat/query`: a row for each group that has rows in the period or the one before, in the order of its groups; totals are over
+ * all rows, with ratios and percentiles recomputed. Where months are compared, a group has its own month. The page with the rows behind a
+ * cell follows from the query: `linkedStat`.
  */
 export const statAnswer = z.object({
   asOf: dateOnly,
@@ -73,7 +73,7 @@ const measureFacts = z.object({
   name: z.string(),
   label: words,
   unit: z.string(),
-  /** Values of rows may be added: it may be stacked and cut into slices. */
+  /** Values of rows can be added: the chart may be stacked or a pie. */
   additive: z.boolean(),
   lessIsBetter: z.boolean(),
   dimensions: z.array(z.enum(DIMENSION_NAMES)),
@@ -81,7 +81,7 @@ const measureFacts = z.object({
   definition: words,
 });
 
-/** Answer of `GET stat/measures`: what the caller may ask for. */
+/** Answer of `GET stat/measures`: what the caller may query. */
 export const statMeasures = z.object({
   subjects: z.array(z.object({ name: z.string(), label: words, measures: z.array(measureFacts) })),
   dimensions: z.array(z.object({ name: z.enum(DIMENSION_NAMES), label: words })),
@@ -91,7 +91,7 @@ export type StatMeasures = z.output<typeof statMeasures>;
 /** Query of `GET stat/explain`; without a subject the first that has the measure. */
 export const statExplainQuery = z.strictObject({ measure: z.enum(MEASURE_NAMES), subject: z.enum(SUBJECT_NAMES).optional() });
 
-/** Answer of `explain`: what the number is, how it is computed step by step, and the list of the rows it is taken from. */
+/** Answer of `explain`: the meaning of the number, its computation step by step, and the list of its rows. */
 export const statExplained = z.object({
   subject: z.string(),
   ...measureFacts.shape,
@@ -104,19 +104,19 @@ export type StatExplained = z.output<typeof statExplained>;
 /** Query of `GET stat/snapshots`. */
 export const snapshotsQuery = z.strictObject({ id: idDigits });
 
-/** Answer of `snapshots`: each frozen month end beside what the same days say now, and how many rows were entered since. */
+/** Answer of `snapshots`: each frozen month end beside the present value of the same days, and how many rows were entered since. */
 export const statSnapshots = z.object({
   rows: z.array(
     z.object({
       ym: z.string(),
       madeAt: z.string(),
       period: days,
-      /** What the kept numbers are of: the statistic may ask for something else by now. */
+      /** Query of the frozen numbers: the statistic may have changed since. */
       subject: z.string(),
       measure: z.string(),
       frozen: statAnswer.pick({ rows: true, totals: true }),
       live: statAnswer.pick({ rows: true, totals: true }),
-      /** Rows of the lists behind it that were entered after it was frozen, and those entered before that changed since. */
+      /** Rows of the lists behind it that were entered after it was frozen, and earlier ones that changed since. */
       entered: z.int(),
       changed: z.int(),
     }),
@@ -136,7 +136,7 @@ const parsed = z
     }
   });
 
-/** Query of `GET stat/file`: a query of `stat/query` as JSON, whose answer comes as a file. */
+/** Query of `GET stat/file`: a query of `stat/query` as JSON, whose answer is a file. */
 export const statFileQuery = z.strictObject({
   query: parsed.pipe(statQuery),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),

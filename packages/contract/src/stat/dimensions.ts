@@ -1,6 +1,6 @@
 import { text, type Text } from '../core/index.ts';
 
-/** What numbers may be grouped and filtered by; `title` are the paths, Korean first, that name a row it refers to. */
+/** Dimensions for grouping and filtering; `title` are the paths, Korean first, that name the referenced row. */
 export const DIMENSIONS = [
   { name: 'brand', label: text('브랜드', 'Brand'), title: ['name', 'nameEn'] },
   { name: 'product', label: text('제품', 'Product'), title: ['name', 'nameEn'] },

@@ -14,13 +14,13 @@ interface Numbers {
   readonly before?: readonly StatCell[] | undefined;
 }
 export interface StatRow extends Omit<StatSentRow, 'cells' | 'before'>, Numbers {}
-/** An answer whose cells lead to the rows behind them. */
+/** An answer whose cells link to the rows behind them. */
 export interface StatAnswer extends Omit<StatSent, 'rows' | 'totals'> {
   readonly rows: readonly StatRow[];
   readonly totals: Numbers;
 }
 
-/** An answer may hold ten thousand rows of twelve cells: the address of one is made when somebody reads it. */
+/** An answer may have ten thousand rows of twelve cells, so the address of a cell is built only when it is read. */
 class LinkedCell implements StatCell {
   readonly value: number | null;
   readonly n: number;
@@ -43,7 +43,7 @@ type Linking = Pick<StatQuery, 'subject' | 'measures'> & { readonly filters?: St
 
 const groupsOf = ({ groups }: StatSentRow): StatGroup[] => groups.map(({ by, value }) => ({ by, value }));
 
-/** The answer to a question of the registry with the way to the rows behind each cell. */
+/** The answer to a query with the link to the rows behind each cell. */
 export function linkedStat(sent: StatSent, { subject, measures, filters = {} }: Linking): StatAnswer {
   const registered = STAT_SUBJECTS.find(({ name }) => name === subject);
   const known = measures.map((name) => registered && measureOf(registered, name));

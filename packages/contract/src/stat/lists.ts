@@ -16,7 +16,7 @@ import { TODAY, type StatList } from './measure.ts';
 const GOODS = { brand: 'brandId', product: 'productId', category: 'categoryId' } as const;
 const DEPARTED = ['departed', 'arrived', 'customs', 'delivered'] as const;
 
-/** PO lines that were delivered, by the day they were promised for. */
+/** Delivered PO lines, by the promised day. */
 export const DELIVERED_LINES: StatList = {
   of: poProduct,
   page: '/admin/po-products',
@@ -25,7 +25,7 @@ export const DELIVERED_LINES: StatList = {
   by: { ...GOODS, country: 'countryId', factory: 'factoryId', supplier: 'supplierId', mode: 'mode', reason: 'lateReason' },
 };
 
-/** PO lines that were asked for, by the day of their order. */
+/** Requested PO lines, by the day of their order. */
 export const ORDERED_LINES: StatList = {
   of: poProduct,
   page: '/admin/po-products',
@@ -34,7 +34,7 @@ export const ORDERED_LINES: StatList = {
   by: { ...GOODS, country: 'countryId', factory: 'factoryId', supplier: 'supplierId' },
 };
 
-/** Journals that were handed in, by their day. */
+/** Submitted journals, by their day. */
 export const JOURNALS: StatList = {
   of: pjournal,
   page: '/admin/pjournals',
@@ -43,10 +43,10 @@ export const JOURNALS: StatList = {
   by: { ...GOODS, factory: 'factoryId', supplier: 'supplierId', process: 'process', reason: 'stopReason' },
 };
 
-/** Of the final process: only its good pieces are produced. */
+/** Of the final process: only its good pieces count as produced. */
 export const FINAL_JOURNALS: StatList = { ...JOURNALS, where: { ...JOURNALS.where, process: [FINAL_PROCESS] } };
 
-/** Lots that were approved, by the day of their inspection. */
+/** Approved lots, by the day of their inspection. */
 export const LOTS: StatList = {
   of: inspection,
   page: '/admin/inspections',
@@ -55,13 +55,13 @@ export const LOTS: StatList = {
   by: { ...GOODS, factory: 'factoryId', supplier: 'supplierId', inspector: 'inspectorId', type: 'type' },
 };
 
-/** What came into and went out of the stock of products, by its day. */
+/** Moves of the products' stock, by their day. */
 export const MOVES: StatList = { of: productMove, date: 'date', by: GOODS };
 
-/** Lines of shipments that have departed, by that day. */
+/** Lines of departed shipments, by the day of departure. */
 export const SHIPPED_LINES: StatList = { of: shippingItem, date: 'atd', where: { status: DEPARTED }, by: GOODS };
 
-/** Shipments that have arrived, by the day first promised. */
+/** Arrived shipments, by the day first promised. */
 export const ARRIVED_SHIPMENTS: StatList = {
   of: shipping,
   page: '/admin/shippings',
@@ -79,7 +79,7 @@ export const RELEASED_LINES: StatList = {
   by: { ...GOODS, type: 'type' },
 };
 
-/** What was used and lost of labels, by its day. */
+/** Used and lost labels, by day. */
 export const LABEL_MOVES: StatList = {
   of: labelMove,
   date: 'date',
@@ -94,7 +94,7 @@ export const DEFECTS: StatList = {
   by: { ...GOODS, factory: 'factoryId', supplier: 'supplierId', defect: 'code', severity: 'class' },
 };
 
-/** Products by the day since which nothing of them has gone out. */
+/** Products by the day since which none of them has gone out. */
 export const IDLE_PRODUCTS: StatList = {
   of: product,
   page: '/admin/products',
@@ -102,5 +102,5 @@ export const IDLE_PRODUCTS: StatList = {
   by: { brand: 'brandId', category: 'categoryId' },
 };
 
-/** Closed months of products whose outflow was forecast and that sold something, by the month. */
+/** Closed months of products with a forecast and sales, by month. */
 export const FORECASTS: StatList = { of: forecastError, date: 'date', where: { actualQtyFrom: 1 }, by: GOODS };

@@ -10,51 +10,54 @@ export const HALF_A_YEAR_AGO = '$half_a_year_ago';
 /** Days without outflow after which stock is dead. */
 export const DEAD_AFTER_DAYS = 182;
 
-/** Parameters of a list call: filters and what they ask for. */
+/** Parameters of a list call: its filters. */
 export type StatParams = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
-/** Rows that numbers are taken from: a list that anybody can open, and how a period and each dimension ask of it. */
+/** Rows that numbers are computed from: a list that the user can open, and how a period and each dimension filter it. */
 export interface StatList {
   readonly of: Resource;
   /** Page that shows the list; without one its rows are read by `findMany` alone. */
   readonly page?: string;
-  /** Filter by date (`…From`, `…To`) that a period, a month and a week ask by. */
+  /** Date filter (`…From`, `…To`) for a period, a month and a week. */
   readonly date: string;
-  /** What every number of it asks for. */
+  /** Filter that applies to all its numbers. */
   readonly where?: StatParams;
   /** Filter of each dimension. */
   readonly by: Readonly<Partial<Record<DimensionName, string>>>;
 }
 
-/** What is added up of each row: nothing counts rows; several paths are added, `times` multiplied, `days` lie between two dates. */
+/**
+ * What is added up per row: without a value rows are counted; several paths are added, `times` multiplied, `days` is the difference of two
+ * dates.
+ */
 export type StatValue =
   | string
   | readonly string[]
   | { readonly times: readonly [string, string] }
   | { readonly days: readonly [from: string, to: string] };
 
-/** A number that rows add up to. */
+/** A sum over rows. */
 export interface StatSum {
   readonly list: StatList;
   readonly where?: StatParams;
   readonly value?: StatValue;
-  /** Of a ledger whose sign is that of the stock: what goes out is positive here. */
+  /** For a ledger: outgoing quantities are positive here. */
   readonly sign?: 1 | -1;
-  /** Everything up to the end of the period or month instead of what lies in it. */
+  /** Everything up to the end of the period or month instead of only what is in it. */
   readonly upTo?: true;
-  /** So many whole months before that in which the period, or the month of a group, ends. */
+  /** This many whole months before the one in which the period, or the month of a group, ends. */
   readonly monthsBefore?: number;
 }
 
-/** Whether a sum lies outside of its period, so that sums of months are not that of the time they make up. */
+/** Whether a sum reads rows outside its period, so that sums of months do not add up to the whole. */
 export const isOutside = ({ upTo, monthsBefore }: StatSum): boolean => upTo === true || monthsBefore !== undefined;
 
-/** How a number comes about. */
+/** How a number is computed. */
 export type StatNumber =
   | { readonly sum: StatSum }
-  /** Recomputed from its two sums wherever rows are put together. */
+  /** Recomputed from its two sums whenever rows are combined. */
   | { readonly ratio: readonly [StatSum, StatSum]; readonly times?: number }
-  /** Smallest value that at least so many percent of the rows do not exceed (nearest rank). */
+  /** Smallest value that at least this percentage of the rows do not exceed (nearest rank). */
   | { readonly percentile: number; readonly of: StatSum & { readonly value: string } };
 
 export type StatUnit = 'EA' | 'lines' | 'lots' | 'shipments' | '%' | 'days' | 'min' | 'months' | 'times' | 'EA/h' | 'DHU';
@@ -67,7 +70,7 @@ export interface Measure {
   readonly number: StatNumber;
   /** How it is computed, in words. */
   readonly formula: Text;
-  /** What it says and what it leaves out. */
+  /** What it means and what it leaves out. */
   readonly definition: Text;
   /** True where less is better. */
   readonly lessIsBetter?: true;
@@ -85,17 +88,17 @@ export interface StatSubject {
 export const sumsOf = ({ number }: Measure): readonly StatSum[] =>
   'sum' in number ? [number.sum] : 'ratio' in number ? number.ratio : [number.of];
 
-/** Whether values of rows may be put together by adding them: such a measure may be stacked and cut into slices. */
+/** Whether values of rows can be combined by adding: such a measure may be stacked or a pie. */
 export const isAdditive = ({ number }: Measure): boolean => 'sum' in number && !isOutside(number.sum);
 
-/** Dimensions by which a sum can be grouped. What lies outside of its period has a month to end in, but no week. */
+/** Dimensions that a sum can be grouped by. A sum outside its period has a month to end in, but no week. */
 const dimensionsOfSum = (sum: StatSum): DimensionName[] => [
   'month',
   ...(isOutside(sum) ? [] : (['week'] as const)),
   ...(Object.keys(sum.list.by) as DimensionName[]),
 ];
 
-/** Dimensions by which a measure can be grouped: those that all its sums know. */
+/** Dimensions that a measure can be grouped by: those that all its sums have. */
 export const dimensionsOf = (measure: Measure): DimensionName[] => {
   const [first = [], ...rest] = sumsOf(measure).map(dimensionsOfSum);
   return first.filter((name) => rest.every((names) => names.includes(name)));

@@ -9,7 +9,7 @@ export interface StatPeriod {
   readonly to: string;
 }
 
-/** Periods by a word; those that run end with yesterday, the last whole day. */
+/** Named periods; running ones end with yesterday, the last complete day. */
 export const PERIOD_WORDS = [
   choice('this_month', '이번 달', 'This month'),
   choice('last_month', '지난달', 'Last month'),
@@ -22,9 +22,9 @@ export const PERIOD_WORDS = [
 ] as const;
 type PeriodWord = (typeof PERIOD_WORDS)[number]['value'];
 
-/** Before and after every date that the business knows. */
+/** Before and after every date of the business. */
 const EVER: StatPeriod = { from: '1900-01-01', to: '2999-12-31' };
-/** Whether a period is all time, whose ends are no days of the business. */
+/** Whether a period is all time, whose ends are not real dates. */
 export const isEver = ({ from, to }: StatPeriod): boolean => from === EVER.from && to === EVER.to;
 
 const LAST_MONTHS: Readonly<Partial<Record<PeriodWord, number>>> = { this_month: 1, last_3m: 3, last_6m: 6, last_12m: 12 };
@@ -34,7 +34,7 @@ const given = z.strictObject({ from: dateOnly, to: dateOnly }).refine(({ from, t
   path: ['to'],
 });
 
-/** A period of a query: a word, or its first and last day. */
+/** A period of a query: a name, or its first and last day. */
 export const statPeriod = z.union([z.enum(PERIOD_WORDS.map(({ value }) => value)), given]);
 export type StatPeriodGiven = z.output<typeof statPeriod>;
 
@@ -52,7 +52,7 @@ export function periodOf(period: StatPeriodGiven, asOf: string): StatPeriod {
   return EVER;
 }
 
-/** The days of a period when a month has just ended: those that run end with its last day, `last_month` is the month itself. */
+/** The days of a period when a month has just ended: running ones end with its last day, `last_month` is the month itself. */
 export function periodAtEnd(period: StatPeriodGiven, ym: string): StatPeriod {
   const runs = typeof period === 'string' && (period === 'ytd' || LAST_MONTHS[period] !== undefined);
   if (!runs) return periodOf(period, firstDay(addMonths(ym, 1)));
@@ -62,20 +62,23 @@ export function periodAtEnd(period: StatPeriodGiven, ym: string): StatPeriod {
 const MONTHS_OF_YEAR = 12;
 const DAY_AT = 8;
 
-/** The same day a year before; of 29 February the day before it. */
+/** The same day a year before; for 29 February the day before it. */
 function yearBefore(date: string): string {
   const ym = addMonths(ymOf(date), -MONTHS_OF_YEAR);
   return `${ym}-${String(Math.min(Number(date.slice(DAY_AT)), daysIn(ym))).padStart(2, '0')}`;
 }
 
-/** The same days of the year before; the last day of a February has that of the other, and of what still runs no more than has passed. */
+/**
+ * The same days of the year before; the last day of February maps to the last day of that February, and a running period covers no more
+ * days than have passed.
+ */
 export function periodBefore({ from, to }: StatPeriod, asOf: string): StatPeriod {
   const end = to < asOf ? to : asOf;
   const wholeMonth = end === lastDay(ymOf(end));
   return { from: yearBefore(from), to: wholeMonth ? lastDay(addMonths(ymOf(end), -MONTHS_OF_YEAR)) : yearBefore(end) };
 }
 
-/** A period as a saved statistic holds it. */
+/** Text of a period in a saved statistic. */
 export const PERIOD_TEXT = new RegExp(
   `^(${PERIOD_WORDS.map(({ value }) => value).join('|')}|\\d{4}-\\d{2}-\\d{2}\\.\\.\\d{4}-\\d{2}-\\d{2})$`,
 );
@@ -83,7 +86,7 @@ export const PERIOD_TEXT = new RegExp(
 /** The text of a period. */
 export const periodText = (period: StatPeriodGiven): string => (typeof period === 'string' ? period : `${period.from}..${period.to}`);
 
-/** The period that a text names. Throws a ZodError for what is none. */
+/** The period that a text names. Throws a ZodError for an invalid text. */
 export const periodFrom = (text: string): StatPeriodGiven => {
   const [from, to] = text.split('..');
   return statPeriod.parse(to === undefined ? text : { from, to });

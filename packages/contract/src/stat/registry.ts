@@ -2,7 +2,7 @@ import type { Role } from '../core/roles.ts';
 import { STAT_SUBJECTS } from './measures/index.ts';
 import type { Measure, StatSubject } from './measure.ts';
 
-/** A subject by its name, for a role; undefined where it is none of the role's. */
+/** A subject by its name, for a role; undefined where the role may not see it. */
 export const statSubject = (name: string, role: Role): StatSubject | undefined =>
   STAT_SUBJECTS.find((subject) => subject.name === name && subject.roles.includes(role));
 

@@ -1,14 +1,14 @@
 import { TableFileError } from '../table-file-error.ts';
 import { unescaped } from './rich-text.ts';
 
-/** What the cells of a sheet refer to. */
+/** Shared data that the cells of a sheet refer to. */
 export interface CellContext {
   readonly strings: readonly string[];
   readonly dateStyles: ReadonlySet<number>;
   readonly from1904: boolean;
 }
 
-/** A cell as it stands in the sheet. */
+/** A cell as stored in the sheet. */
 export interface RawCell {
   readonly type: string;
   readonly style: number;
@@ -16,7 +16,7 @@ export interface RawCell {
   readonly value: string;
 }
 
-/** Digits Excel itself keeps; what follows is noise of binary fractions. */
+/** Digits that Excel itself keeps; further ones are noise of binary fractions. */
 const EXCEL_DIGITS = 15;
 const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -30,13 +30,13 @@ function numberOf(value: string): number {
 
 function numberText(value: number): string {
   const rounded = Number(value.toPrecision(EXCEL_DIGITS));
-  // Never in powers of ten, which the number reader rightly refuses.
+  // Never in exponential notation, which the number reader refuses.
   return Number.isInteger(rounded) ? BigInt(rounded).toString() : rounded.toFixed(12).replace(/0+$/, '');
 }
 
-/** A day is `YYYY-MM-DD`, a moment has its time behind; nothing for what no calendar has. */
+/** A day is `YYYY-MM-DD`, a moment has a time as well; empty for an invalid date. */
 function dateText(time: number): string {
-  // Excel keeps times as fractions of a day, which come out a millisecond off.
+  // Excel stores times as fractions of a day, which come out a millisecond off.
   const date = new Date(Math.round(time / 1000) * 1000);
   if (Number.isNaN(date.getTime())) return '';
   const iso = date.toISOString();
@@ -49,7 +49,7 @@ function sharedText(value: string, strings: readonly string[]): string {
   return text;
 }
 
-/** A cell as the text somebody would have typed; an error of a formula is empty. Throws `broken_xlsx` for what no spreadsheet writes. */
+/** A cell as the text a person would have typed; a formula error is empty. Throws `broken_xlsx` for values that no spreadsheet writes. */
 export function cellText({ type, style, value }: RawCell, { strings, dateStyles, from1904 }: CellContext): string {
   if (value === '' || type === 'e') return '';
   if (type === 's') return sharedText(value, strings).trim();

@@ -3,16 +3,16 @@ import { parseXml } from './read-xml.ts';
 
 /** Longest format a spreadsheet allows. */
 const MAX_FORMAT_CHARS = 255;
-/** Escaped and quoted characters, fills, and whatever stands in brackets but lengths of time ([h]). */
+/** Escaped and quoted characters, fills, and anything in brackets except durations ([h]). */
 const LITERAL = /\\.|[_*].|"[^"]*"|\[(?![hms]+\])[^\]]*\]/gi;
 
 const isDateFormat = (format: string): boolean => /[ymdhs]/i.test(format.slice(0, MAX_FORMAT_CHARS).replaceAll(LITERAL, ' '));
 
-/** Formats that every spreadsheet has (ECMA-376 part 1, 18.8.30), those of East Asian languages and Thai among them. */
+/** Built-in date formats (ECMA-376 part 1, 18.8.30), including those of East Asian languages and Thai. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58) || (id >= 71 && id <= 81);
 
-/** Numbers of the styles that show a number as a day or time. */
+/** Indexes of the styles that show a number as a day or time. */
 export async function dateStylesOf(pieces: AsyncIterable<string>, limit: number): Promise<ReadonlySet<number>> {
   const own = new Map<number, boolean>();
   const dates = new Set<number>();

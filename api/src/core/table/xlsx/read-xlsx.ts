@@ -24,8 +24,8 @@ async function* rowsOf(parts: XlsxParts, limits: TableLimits): AsyncGenerator<Ta
 }
 
 /**
- * Rows of the first sheet of an xlsx with their row numbers, blank ones left out. The sheet is unpacked and parsed piece by piece; only
- * the texts that its cells share are held in memory.
+ * Rows of the first sheet of an xlsx with their row numbers, blank ones left out. The sheet is unpacked and parsed piece by piece; only the
+ * shared texts are held in memory.
  */
 export async function* readXlsx(path: string, limits: TableLimits): AsyncGenerator<TableRecord> {
   const parts = await openXlsx(path, limits);

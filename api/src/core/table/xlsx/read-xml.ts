@@ -4,14 +4,14 @@ import { TableFileError } from '../table-file-error.ts';
 /** Attributes of an element by their names without prefix. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What is done at the beginning and end of an element and with its text; names come without prefix. */
+/** Callbacks at the beginning and end of an element and for its text; names are without prefix. */
 export interface XmlHandlers {
   readonly open: (name: string, attributes: Attributes) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 }
 
-/** Far above what a sheet nests and what one text, tag or comment may hold. */
+/** Far above the nesting of a sheet and the length of one text, tag or comment. */
 const MAX_DEPTH = 64;
 const MAX_TOKEN_CHARS = 1024 * 1024;
 
@@ -23,7 +23,7 @@ function attributesOf(attributes: Readonly<Record<string, string>>): Attributes 
   return attributes;
 }
 
-/** Keeps what one event may cost within bounds: a parser holds all of a token until its end. */
+/** Limits the cost of one event: a parser holds a whole token until its end. */
 class Bounds {
   #depth = 0;
   #held = 0;
@@ -41,8 +41,8 @@ class Bounds {
 }
 
 /**
- * Parses XML piece by piece and yields after each piece, so that what its handlers have gathered can be taken. Throws `broken_xlsx` for
- * what is not well-formed and for a document type (no xlsx has one, and entities multiply), `too_complex` for depth and giant tokens.
+ * Parses XML piece by piece and yields after each piece, so that the handlers' results can be taken. Throws `broken_xlsx` for XML that is
+ * not well-formed and for a document type (no xlsx has one, and entities multiply), `too_complex` for depth and giant tokens.
  */
 export async function* readXml(pieces: AsyncIterable<string>, { open, close, text }: XmlHandlers): AsyncGenerator<void> {
   const bounds = new Bounds();

@@ -3,11 +3,11 @@ import { TableFileError } from '../table-file-error.ts';
 /** Characters that XML does not allow are written `_x000D_`, and an underscore before such a word `_x005F_`. */
 const ESCAPED = /_x([0-9a-f]{4})_/gi;
 
-/** A text as somebody typed it: escapes taken back. */
+/** A text as typed, with escapes decoded. */
 export const unescaped = (text: string): string =>
   text.includes('_x') ? text.replaceAll(ESCAPED, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 
-/** Gathers the text of an element `si` or `is` from its runs; how it is pronounced (`rPh`) is left out. */
+/** Collects the text of an element `si` or `is` from its runs; phonetic hints (`rPh`) are left out. */
 export class RichText {
   readonly #element: string;
   readonly #limit: number;

@@ -3,7 +3,7 @@ import type { TableLimits } from '../table-limits.ts';
 import { parseXml } from './read-xml.ts';
 import { RichText } from './rich-text.ts';
 
-/** The texts that cells refer to by number. Throws `too_complex` when they are more than may be held in memory. */
+/** The shared texts that cells refer to by number. Throws `too_complex` when they exceed the memory limit. */
 export async function sharedStringsOf(pieces: AsyncIterable<string>, { sharedItems, sharedChars }: TableLimits): Promise<string[]> {
   const strings: string[] = [];
   let chars = 0;

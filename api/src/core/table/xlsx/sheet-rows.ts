@@ -12,14 +12,14 @@ const PLACE = /^([A-Z]{1,3})(\d{1,7})$/;
 
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** A place after `last`, named or the next one; out of order or beyond the sheet is `broken_xlsx`. */
+/** The next place after `last`, named or implied; out of order or beyond the sheet is `broken_xlsx`. */
 function placeAfter(last: number, named: number | undefined, highest: number): number {
   const place = named ?? last + 1;
   if (!(place > last && place <= highest)) throw new TableFileError('broken_xlsx');
   return place;
 }
 
-/** Gathers the rows of a sheet while its XML is read: cells only as far as the last filled one, blank rows not at all. */
+/** Collects the rows of a sheet while its XML is read: cells up to the last filled one, without blank rows. */
 export class SheetRows implements XmlHandlers {
   readonly #context: CellContext;
   readonly #limits: TableLimits;
@@ -39,7 +39,7 @@ export class SheetRows implements XmlHandlers {
     this.#inline = new RichText('is', limits.rowChars);
   }
 
-  /** The rows that were finished since the last time. */
+  /** The rows finished since the last call. */
   take(): TableRecord[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -86,7 +86,7 @@ export class SheetRows implements XmlHandlers {
     this.#cells.push(text);
   }
 
-  /** Rows are as wide as the widest so far: a table's are all alike. */
+  /** Rows are as wide as the widest so far: a table's rows are all alike. */
   #closeRow(): void {
     const cells = this.#cells;
     if (cells.length === 0) return;

@@ -6,7 +6,7 @@ import type { XlsxParts } from './xlsx-parts.ts';
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** Where the parts of a workbook lie that its first sheet is read from. */
+/** Paths of the workbook's parts needed to read its first sheet. */
 export interface Workbook {
   readonly sheet: string;
   readonly strings: string | undefined;
@@ -33,7 +33,7 @@ async function relationsOf(parts: XlsxParts): Promise<Map<string, Relation>> {
   return relations;
 }
 
-/** Finds the first sheet of a workbook and what its cells refer to. Throws `broken_xlsx` when there is none. */
+/** Finds the first sheet of a workbook and the parts its cells refer to. Throws `broken_xlsx` when there is none. */
 export async function openWorkbook(parts: XlsxParts): Promise<Workbook> {
   const relations = await relationsOf(parts);
   const sheets: string[] = [];

@@ -2,7 +2,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { TableFileError } from '../table-file-error.ts';
 import type { TableLimits } from '../table-limits.ts';
 
-/** The parts of an xlsx, unpacked one after another; what they unpack to is counted over all of them. */
+/** The parts of an xlsx, unpacked one after another; their unpacked sizes are counted together. */
 export class XlsxParts {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -19,7 +19,7 @@ export class XlsxParts {
     return this.#entries.has(name);
   }
 
-  /** The text of a part, in pieces. Throws `broken_xlsx` for a missing part and for one that does not hold what the zip states. */
+  /** The text of a part, in pieces. Throws `broken_xlsx` for a missing part and for one whose content differs from what the zip declares. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name);
     if (!entry) throw new TableFileError('broken_xlsx');
@@ -40,14 +40,14 @@ export class XlsxParts {
     this.#zip.close();
   }
 
-  /** The size that the zip states may be a lie: it refuses early, the bytes that come out refuse for certain. */
+  /** The size that the zip declares may be false: it allows an early refusal, the unpacked bytes a certain one. */
   #count(bytes: number, { isTaken }: { isTaken: boolean }): void {
     if (this.#unpacked + bytes > this.#limit) throw new TableFileError('unpacks_too_large', { limit: this.#limit });
     if (isTaken) this.#unpacked += bytes;
   }
 }
 
-/** What a library says of a file that it can't read; faults of the disk and our own stay what they are. */
+/** A library's error about an unreadable file; faults of the disk and our own stay unchanged. */
 export function asBroken(cause: unknown): unknown {
   const isOurs = cause instanceof TableFileError || (cause instanceof Error && 'syscall' in cause);
   return isOurs ? cause : new TableFileError('broken_xlsx', { cause });

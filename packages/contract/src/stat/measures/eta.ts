@@ -8,7 +8,7 @@ const slip = { ...shipments(), value: 'slipDays' };
 const ARRIVED = text('도착한 선적, 처음 약속한 도착일의 달', 'shipments that have arrived, in the month of their first ETA');
 const DAYS = text('도착 − 처음 약속한 도착일 (일)', 'arrival − first ETA, in days');
 
-/** Do shipments arrive when they were first said to? */
+/** Do shipments arrive on the day first promised? */
 export const ETA: StatSubject = {
   name: 'eta',
   label: text('ETA', 'ETA'),

@@ -21,7 +21,7 @@ const moved = (
   definition: text('입출고한 날 기준', 'by the day of the move'),
 });
 
-/** What lies there, and how fast does it go? */
+/** What is in stock, and how fast does it leave? */
 export const INVENTORY: StatSubject = {
   name: 'inventory',
   label: text('재고', 'Inventory'),

@@ -26,7 +26,7 @@ export const ON_HAND: Measure = pieces(
 const COVERED_BY = 3;
 const OUT = { list: MOVES, where: { type: ['release_delivery', 'release_sd'] }, value: 'qty', sign: -1 } as const;
 
-/** How many months the stock lasts at the pace of the last whole ones. */
+/** How many months the stock lasts at the average of the last whole ones. */
 export const COVER_MONTHS: Measure = {
   name: 'cover_months',
   label: text('재고 월수', 'Cover'),
@@ -71,7 +71,7 @@ export const PRODUCED_QTY: Measure = pieces(
   ['제출되거나 확정된 일지', 'of journals submitted or confirmed'],
 );
 
-/** What was ordered, made, found good and sent, month by month. */
+/** Ordered, produced, good and released pieces, month by month. */
 export const PRODUCT: StatSubject = {
   name: 'product',
   label: text('제품', 'Product'),

@@ -8,7 +8,7 @@ const MANNED = { workersFrom: 1, workMinFrom: 1 };
 const HANDED_IN = text('제출되거나 확정된 일지', 'of journals submitted or confirmed');
 const MINUTES_OF_HOUR = 60;
 
-/** What do the factories make of their plan and time? */
+/** How do factories perform against their plan and time? */
 export const PRODUCTION: StatSubject = {
   name: 'production',
   label: text('생산', 'Production'),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hindranceBy } from './hindrance.ts';
+import { writeObstacleIn } from './write-obstacle.ts';
 
 const WRITABLE = { read_only: 'OFF', innodb_read_only: 'OFF', wsrep_on: 'OFF', wsrep_ready: 'OFF' };
 
@@ -14,7 +14,7 @@ test.each([
   ['an engine started read-only', { innodb_read_only: '1' }, /innodb_read_only/],
 ])('%s', (_what, changed, reason) => {
   const values = Object.entries({ ...WRITABLE, ...changed }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const found = hindranceBy(new Map(values));
+  const found = writeObstacleIn(new Map(values));
   if (reason) expect(found).toMatch(reason);
   else expect(found).toBeUndefined();
 });

@@ -9,8 +9,8 @@ import { rowKey, saverOf, storedRows, type Part, type Saver, type StoredRow, typ
 /** The service that writes rows of a resource. */
 export type Services = (resource: string) => ResourceService;
 
-/** A target with its stored row; `version` guards the row that is saved. */
-export interface Giving {
+/** A target with its stored row; `version` guards the saved row. */
+export interface Restore {
   readonly target: Target;
   readonly row: StoredRow;
   readonly version?: number;
@@ -22,7 +22,7 @@ const MAX_ITEMS = 500;
 
 const before = ({ changes }: Target) => Object.fromEntries(changes.map(({ field, from }) => [field, from]));
 
-/** Items of saves by resource, parts inside their whole. */
+/** Items of saves by resource, parts inside their parent. */
 class Items {
   readonly byResource = new Map<string, Map<number, Item>>();
 
@@ -35,7 +35,7 @@ class Items {
   }
 }
 
-/** A given list of parts replaces the stored one: it has to name them all. */
+/** A given list of parts replaces the stored one, so it has to name them all. */
 async function allParts({ em }: Ctx, entity: string, key: string, parentId: number): Promise<Item[]> {
   const { class: part } = metaOf(em.getMetadata(), entityName(entity));
   // The entity is known at run time only; every part has an id.
@@ -43,8 +43,8 @@ async function allParts({ em }: Ctx, entity: string, key: string, parentId: numb
   return rows.map(({ id }) => ({ id }));
 }
 
-/** Ids from the whole down to the row itself. */
-async function idsDown(ctx: Ctx, { target, row }: Giving, parts: readonly Part[]): Promise<number[]> {
+/** Ids from the top row down to the row itself. */
+async function idsDown(ctx: Ctx, { target, row }: Restore, parts: readonly Part[]): Promise<number[]> {
   const ids = [target.id];
   let at: StoredRow | undefined = row;
   for (const [index, part] of [...parts.entries()].toReversed()) {
@@ -56,10 +56,10 @@ async function idsDown(ctx: Ctx, { target, row }: Giving, parts: readonly Part[]
   return ids;
 }
 
-async function addPart(ctx: Ctx, items: Items, giving: Giving, { resource, parts }: Saver): Promise<void> {
-  const ids = await idsDown(ctx, giving, parts);
+async function addPart(ctx: Ctx, items: Items, restore: Restore, { resource, parts }: Saver): Promise<void> {
+  const ids = await idsDown(ctx, restore, parts);
   let item: Item = items.item(resource, ids[0] ?? 0);
-  if (giving.version !== undefined) item['version'] = giving.version;
+  if (restore.version !== undefined) item['version'] = restore.version;
   for (const [index, { entity, field, key }] of parts.entries()) {
     const rows = ((item[field] as Item[] | undefined) ?? (await allParts(ctx, entity, key, item.id))) as Item[];
     item[field] = rows;
@@ -67,19 +67,19 @@ async function addPart(ctx: Ctx, items: Items, giving: Giving, { resource, parts
     if (!next) return;
     item = next;
   }
-  Object.assign(item, before(giving.target));
+  Object.assign(item, before(restore.target));
 }
 
 /**
- * Saves the rows with what they held before, through the services that write them, so that every rule runs. Returns what was saved, by
+ * Saves the rows with their earlier values, through the services that write them, so that every rule runs. Returns the saved rows by
  * resource and id.
  */
-export async function giveBack(ctx: Ctx, givings: readonly Giving[], services: Services): Promise<{ entity: string; id: number }[]> {
+export async function restoreRows(ctx: Ctx, restores: readonly Restore[], services: Services): Promise<{ entity: string; id: number }[]> {
   const items = new Items();
-  for (const giving of givings) {
-    const { target, version } = giving;
+  for (const restore of restores) {
+    const { target, version } = restore;
     const saver = saverOf(target.entity);
-    if (saver && saver.parts.length > 0) await addPart(ctx, items, giving, saver);
+    if (saver && saver.parts.length > 0) await addPart(ctx, items, restore, saver);
     else if (saver) Object.assign(items.item(saver.resource, target.id), version === undefined ? {} : { version }, before(target));
   }
   for (const [resource, byId] of items.byResource) {

@@ -24,7 +24,7 @@ const DONE = {
 /** Which partner a row referred to before the merge, by the row's id. */
 type Before = Map<number, number>;
 
-const toldOf = (entries: readonly Alog[], entity: string, field: string, intoId: number): Before =>
+const recordedOf = (entries: readonly Alog[], entity: string, field: string, intoId: number): Before =>
   new Map(
     entries
       .filter((entry) => entry.entity === entity)
@@ -71,7 +71,7 @@ async function partnersBack(ctx: Ctx, entries: readonly Alog[], merged: Before, 
 }
 
 /** Takes a merge of partners back as one batch; undefined when the entries are of another kind of batch. */
-export async function takeBackMerge(ctx: Ctx, entries: readonly Alog[]): Promise<{ batchId: string; rows: number } | undefined> {
+export async function revertMerge(ctx: Ctx, entries: readonly Alog[]): Promise<{ batchId: string; rows: number } | undefined> {
   const into = entries.filter(({ entity }) => entity === 'partner').flatMap(({ changes }) => changes);
   const intoId = into.find(({ field, to }) => field === 'mergedIntoId' && typeof to === 'number')?.to;
   if (typeof intoId !== 'number') return undefined;
@@ -90,7 +90,7 @@ export async function takeBackMerge(ctx: Ctx, entries: readonly Alog[]): Promise
     let count = 0;
     for (const column of partnerColumns(own)) {
       if (column.meta.className === InspectionSwitch.name) continue;
-      const before = toldOf(entries, resourceName(column.meta.className), column.field, intoId);
+      const before = recordedOf(entries, resourceName(column.meta.className), column.field, intoId);
       const changed = await relinkBack(own, column, before, intoId);
       await keepTexts(own, column.meta.className, changed);
       count += changed.length;

@@ -7,7 +7,7 @@ import { linesOf, lockOrders, takeStep } from './course.ts';
  * Runs a reversal of a move; where that was a receipt of an order, the order expects the pieces again. `reverse` says which move it took
  * back, of a replay none. The order is locked first, as by a receipt.
  */
-export async function takeBack<T>(ctx: Ctx, moveId: number, reverse: (taken: (move: LabelMove) => void) => Promise<T>): Promise<T> {
+export async function withdrawOrder<T>(ctx: Ctx, moveId: number, reverse: (taken: (move: LabelMove) => void) => Promise<T>): Promise<T> {
   const known = await ctx.em.findOne(LabelMove, { id: moveId });
   const groupId = known?.labelOrderId ? (await ctx.em.findOne(LabelOrder, { id: known.labelOrderId }))?.groupId : undefined;
   const [group] = groupId === undefined ? [] : await lockOrders(ctx, [groupId]);

@@ -7,7 +7,7 @@ import { readerCtx } from './audience.ts';
 import { openNow, othersOn, type Opened } from './open-records.ts';
 import type { Reader } from './readers.ts';
 
-async function tell(orm: MikroORM, reader: Reader, all: readonly Opened[]): Promise<void> {
+async function sendTo(orm: MikroORM, reader: Reader, all: readonly Opened[]): Promise<void> {
   const own = all.filter(({ client, userId }) => client === reader.client && userId === reader.user.id);
   const keys = new Set(own.map(({ entity, entityId }) => `${entity}:${entityId}`));
   for (const key of reader.told.keys()) if (!keys.has(key)) reader.told.delete(key);
@@ -23,8 +23,8 @@ async function tell(orm: MikroORM, reader: Reader, all: readonly Opened[]): Prom
 }
 
 /** Tells each reader who else has open what it has open, where that has changed. */
-export async function tellPeople(orm: MikroORM, readers: readonly Reader[]): Promise<void> {
+export async function sendPeople(orm: MikroORM, readers: readonly Reader[]): Promise<void> {
   // `MikroORM#em` is typed for any database; Moru's is always SQL.
   const all = await openNow(orm.em.fork() as SqlEntityManager);
-  for (const reader of readers) await tell(orm, reader, all);
+  for (const reader of readers) await sendTo(orm, reader, all);
 }

@@ -31,7 +31,7 @@ const TEXT = (at: string, { code, name, qty }: LabelLack): Text => ({
  * Pieces that lack labels go only with a reason (409 `reason_needed`, a cause for each line and label), which stays on the release. Types
  * whose setting does not ask for labels are not looked at.
  */
-export async function askWhyUnlabelled(ctx: Ctx, course: Course): Promise<void> {
+export async function requireUnlabelledReason(ctx: Ctx, course: Course): Promise<void> {
   const { group, stock } = course;
   if (!consumesLabels(group.type, settingsOf(ctx.em).of)) return;
   const lacks = await labelLacks(ctx, askedLines(course));

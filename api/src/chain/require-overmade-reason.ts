@@ -4,7 +4,7 @@ import { refuse } from '../core/call/refuse.ts';
 import { lockLines } from './invariants.ts';
 
 /** Lines of which more was made than the order and its tolerance allow need the reason of who says so (409 `reason_needed`). Ask after `refreshChain`. */
-export async function askWhyOverMade(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+export async function requireOvermadeReason(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   if (ctx.reason || poProductIds.length === 0) return;
   const over = (await lockLines(ctx, poProductIds)).filter(({ line }) => line.producedQty > line.maxQty);
   const issues = over.map(({ line, po }): ApiIssue => {

@@ -21,7 +21,7 @@ interface Fact {
 }
 
 /** Puts a fact into the inbox, in the transaction of what brought it. */
-export async function keepConflict({ em, user }: Ctx, { given, deviceAt, ...fact }: Fact): Promise<Conflict> {
+export async function storeConflict({ em, user }: Ctx, { given, deviceAt, ...fact }: Fact): Promise<Conflict> {
   const row = em.create(
     Conflict,
     {
