@@ -104,6 +104,11 @@ test('columns are ordered, pinned, hidden and narrowed for a person, on every de
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   const item = (name: string) => dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
   await expectNoAxeFindings(page);
+  // What the window has no room for is off until it is wanted.
+  for (const name of ['Brand', 'Ordered', 'Where it stands']) {
+    await expect(item(name)).toContainText('no room here');
+    await dialog.getByRole('checkbox', { name }).check();
+  }
   await drag(page, item('Status').locator('.mo-grip'), item('PO / line').locator('.mo-grip'));
   await dialog.getByRole('button', { name: 'Move Ordered up' }).click();
   await dialog.getByRole('checkbox', { name: 'Where it stands' }).uncheck();

@@ -31,6 +31,19 @@ test('a column of a later release is after the one it is declared after, shown a
   expect(shown({ order: ['c', 'b', 'a', 'd'], hidden: ['d'] }, later)).toBe('x c b y a');
 });
 
+test('a list too narrow for a column leaves it out until its reader arranges the columns, and keeps it for files', () => {
+  const [a, b, ...rest] = columns;
+  const wide = [a!, { ...b!, from: 900 }, ...rest];
+  const keys = (part: Partial<ListLayout>, width: number) =>
+    arrange(wide, layout(part), width).map(({ key, shown: isShown, crowded }) => `${key}${isShown ? '' : '-'}${crowded ? '!' : ''}`);
+  expect(keys({}, 900)).toEqual(['a', 'b', 'c', 'd-']);
+  expect(keys({}, 899)).toEqual(['a', 'b-!', 'c', 'd-']);
+  expect(keys({ order: ['a', 'b', 'c', 'd'], hidden: ['c', 'd'] }, 300)).toEqual(['a', 'b', 'c-', 'd-']);
+  // Arranging the others does not take it out of a wider list.
+  const kept = layoutOf(arrange(wide, layout({}), 300), PLAIN_LAYOUT);
+  expect(arrange(wide, kept, 900).map(({ key, shown: isShown }) => (isShown ? key : ''))).toEqual(['a', 'b', 'c', '']);
+});
+
 test('a column that no longer exists is ignored', () => {
   expect(shown({ order: ['gone', 'b', 'a', 'c', 'd'], hidden: ['gone', 'd'], pinned: ['gone'], widths: { gone: 80 } })).toBe('b a c');
 });

@@ -47,10 +47,17 @@ export function readLayout(kept: unknown): ListLayout {
 interface Declared {
   readonly key: string;
   readonly hidden: boolean;
+  /** Smallest width of the list in px that it is shown at. */
+  readonly from?: number;
 }
 
 /** A column with its place for this person. */
-export type Placed<C> = C & { readonly shown: boolean; readonly pinned: boolean };
+export type Placed<C> = C & {
+  readonly shown: boolean;
+  readonly pinned: boolean;
+  /** Not shown only because the list is too narrow for it. */
+  readonly crowded: boolean;
+};
 
 /** Keys in the stored order; a new column comes after the one it is declared after. */
 function orderOf(declared: readonly string[], kept: readonly string[]): string[] {
@@ -65,26 +72,29 @@ function orderOf(declared: readonly string[], kept: readonly string[]): string[]
 
 /**
  * All columns of a list as a person has arranged them: pinned ones first, each group in order. With nothing visible the page's own choice
- * applies.
+ * applies. In a list of `width` px, a column that needs more is left out unless the person has arranged it.
  */
-export function arrange<C extends Declared>(columns: readonly C[], layout: ListLayout): Placed<C>[] {
+export function arrange<C extends Declared>(columns: readonly C[], layout: ListLayout, width = Infinity): Placed<C>[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const known = new Set(layout.order);
   const isShown = ({ key, hidden }: C) => (known.has(key) ? !layout.hidden.includes(key) : !hidden);
   const none = !columns.some(isShown);
   const placed = orderOf([...byKey.keys()], layout.order).flatMap((key) => {
     const column = byKey.get(key);
-    return column ? [{ ...column, shown: none ? !column.hidden : isShown(column), pinned: layout.pinned.includes(key) }] : [];
+    if (!column) return [];
+    const wanted = none ? !column.hidden : isShown(column);
+    const crowded = wanted && !known.has(key) && (column.from ?? 0) > width;
+    return [{ ...column, shown: wanted && !crowded, pinned: layout.pinned.includes(key), crowded }];
   });
   return [...placed.filter(({ pinned }) => pinned), ...placed.filter(({ pinned }) => !pinned)];
 }
 
 type PlacedColumns = readonly Placed<Declared>[];
 
-/** The layout with the columns as in `placed`; density and widths are kept. */
+/** The layout with the columns as in `placed`; density and widths are kept. Columns that only lack room stay as the page declares them. */
 export const layoutOf = (placed: PlacedColumns, { density, widths }: ListLayout): ListLayout => ({
-  order: placed.map(({ key }) => key),
-  hidden: placed.filter(({ shown }) => !shown).map(({ key }) => key),
+  order: placed.filter(({ crowded }) => !crowded).map(({ key }) => key),
+  hidden: placed.filter(({ shown, crowded }) => !shown && !crowded).map(({ key }) => key),
   pinned: placed.filter(({ pinned }) => pinned).map(({ key }) => key),
   density,
   widths,

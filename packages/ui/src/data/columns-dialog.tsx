@@ -24,6 +24,7 @@ const TEXTS = {
   up: { ko: '{name} 앞으로', en: 'Move {name} up' },
   down: { ko: '{name} 뒤로', en: 'Move {name} down' },
   place: { ko: '{name}: {all}개 중 {n}번째', en: '{name}: {n} of {all}' },
+  narrow: { ko: '화면이 좁아 숨김', en: 'no room here' },
   reset: { ko: '기본값', en: 'Reset' },
   done: { ko: '완료', en: 'Done' },
 } satisfies Record<string, Text>;
@@ -55,6 +56,7 @@ function Item({ column, choice, dragged, parts, onGrip, onMove }: ItemProps) {
       <Checkbox checked={shown} disabled={shown && choice.shown.length === 1} onChange={() => choice.toggle(key)}>
         {name}
       </Checkbox>
+      {column.crowded && <small className="mo-quiet">{t(TEXTS.narrow)}</small>}
       <IconButton small icon="up" label={t(TEXTS.up, { name })} onClick={() => onMove(-1)} />
       <IconButton small icon="down" label={t(TEXTS.down, { name })} onClick={() => onMove(1)} />
       <IconButton

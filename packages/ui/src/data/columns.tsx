@@ -21,6 +21,8 @@ export interface Column<T, P extends string = string> {
   readonly orderBy?: string | false;
   /** Hidden until it is chosen in the column dialog. */
   readonly hidden?: boolean;
+  /** Smallest width of the list in px that it is shown at, until its reader arranges the columns; any unless given. */
+  readonly from?: number;
   /** Lets long text break instead of cutting it. */
   readonly wrap?: boolean;
 }
@@ -51,6 +53,7 @@ export interface Drawn<T> {
   readonly width?: number;
   readonly wrap: boolean;
   readonly hidden: boolean;
+  readonly from: number;
   readonly orderBy?: string;
   /** Rendered from the contract alone, so that it may be put inside a link. */
   readonly plain: boolean;
@@ -113,7 +116,7 @@ export function drawColumns<T>(resource: AnyResource, columns: readonly (string 
     ({ path }) => path === undefined || role === undefined || visiblePaths(resource.fields, [path], role).length > 0,
   );
   return seen.map((spec) => {
-    const { path, key = path ?? spec.title?.en ?? '', width, wrap = false, hidden = false } = spec;
+    const { path, key = path ?? spec.title?.en ?? '', width, wrap = false, hidden = false, from = 0 } = spec;
     const meta = path === undefined ? undefined : metaAt(resource, path);
     const sortable = spec.orderBy === false ? undefined : (spec.orderBy ?? path);
     return {
@@ -130,6 +133,7 @@ export function drawColumns<T>(resource: AnyResource, columns: readonly (string 
       width,
       wrap,
       hidden,
+      from,
       orderBy: sortable !== undefined && (sortable === 'id' || resource.orderBy.includes(sortable)) ? sortable : undefined,
       plain: spec.render === undefined,
       render: spec.render ?? (path && meta ? fieldCell<T>(path, meta) : () => null),

@@ -48,7 +48,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
   const { state, first, change, acts, query, rows, selection, remove, choice, cursor } = list;
   const manage = useManage({ resource, rowActions: props.rowActions, acts, onPeek: list.peek.open, onDelete: (id) => void remove.one(id) });
   const shownManage = props.manage === false ? undefined : manage;
-  const card = (row: AnyRow) => <RowCard row={row} columns={choice.shown} href={acts.hrefOf?.(row)} acts={shownManage?.(row)} />;
+  const card = (row: AnyRow) => <RowCard row={row} columns={choice.wanted} href={acts.hrefOf?.(row)} acts={shownManage?.(row)} />;
   return (
     <ListBody
       resource={resource}

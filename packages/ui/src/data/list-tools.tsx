@@ -17,7 +17,7 @@ const TEXTS: Record<'more' | 'print' | 'import' | 'export', Text> = {
 export function ListTools({ props, list }: { props: ListInside; list: ListModel }) {
   const importing = useImport(
     props,
-    list.choice.shown.map(({ key }) => key),
+    list.choice.wanted.map(({ key }) => key),
   );
   const exporting = useExportTool(props, list);
   const tools: readonly Tool[] = props.embedded

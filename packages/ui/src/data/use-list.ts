@@ -32,7 +32,7 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const asked = useChips(props, control, views);
   const { state, change } = asked;
   const viewsButton = useRef<HTMLButtonElement>(null);
-  const choice = useColumns(props, views.layout);
+  const choice = useColumns(props, box, views.layout);
   const acts = useListActs(props);
   // The rows of another call have their own order.
   const params = paramsOf(source ? state : inOrder(state, first), fixed);

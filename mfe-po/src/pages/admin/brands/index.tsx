@@ -28,7 +28,7 @@ export function Page() {
         'inspLevel',
         'aqlMajor',
         'aqlMinor',
-        'orderNo',
+        { path: 'orderNo', from: 860 },
         'isActive',
         { path: 'createdAt', hidden: true },
       ]}

@@ -16,7 +16,7 @@ export function Page() {
         'iso2',
         'nameEn',
         'nameKo',
-        'role',
+        { path: 'role', from: 860 },
         { path: 'daysSea', title: { ko: '해상', en: 'Sea' } },
         { path: 'daysAir', title: { ko: '항공', en: 'Air' } },
         { path: 'daysExpress', title: { ko: '특송', en: 'Express' } },

@@ -24,12 +24,12 @@ export function Page() {
       columns={[
         'name',
         'nameEn',
-        'code',
+        { path: 'code', from: 950 },
         'roles',
-        { path: 'country.iso2', title: { ko: '국가', en: 'Country' } },
-        { key: 'uses', title: USES, width: 300, render: ({ id }) => <UsesCell id={id} /> },
-        'isActive',
-        'createdAt',
+        { path: 'country.iso2', title: { ko: '국가', en: 'Country' }, from: 880 },
+        { key: 'uses', title: USES, width: 240, render: ({ id }) => <UsesCell id={id} /> },
+        { path: 'isActive', from: 900 },
+        { path: 'createdAt', hidden: true },
       ]}
       filters={['roles', 'countryId', 'isActive']}
       initial={{ orderBy: 'name-asc' }}

@@ -4,7 +4,7 @@ interface NameProps {
   product: { readonly name: string; readonly nameEn?: string | null };
 }
 
-/** A product's name in the language on screen, its other name small after it. */
+/** A product's name in the language on screen, its other name small after it, in a table below it. */
 export function ProductName({ product }: NameProps) {
   const { lang } = useT();
   const { name, nameEn } = product;

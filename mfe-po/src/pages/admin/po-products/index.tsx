@@ -94,7 +94,7 @@ export function Page() {
       rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}
       mobile={(row) => <LineCard line={row} />}
       columns={[
-        { path: 'po.poNo', also: ['lineNo'], title: { ko: 'PO / 행', en: 'PO / line' }, render: (row) => <PoLine line={row} /> },
+        { path: 'po.poNo', also: ['lineNo'], title: { ko: '발주 / 행', en: 'PO / line' }, render: (row) => <PoLine line={row} /> },
         {
           path: 'product.name',
           title: { ko: '제품', en: 'Product' },
@@ -109,21 +109,22 @@ export function Page() {
             </span>
           ),
         },
-        { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, render: (row) => <BrandName line={row} /> },
-        { path: 'orderQty', render: (row) => num(row.orderQty) },
+        { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, from: 1230, render: (row) => <BrandName line={row} /> },
+        { path: 'orderQty', from: 900, render: (row) => num(row.orderQty) },
         {
           key: 'strip',
           also: ['producedQty', 'goodQty', 'releasedQty', 'shippedQty', 'arrivedQty', 'toInspectQty'],
           title: { ko: '진행', en: 'Where it stands' },
           width: 220,
+          from: 1120,
           render: (row) => <Where line={row} />,
         },
         { path: 'status', render: (row) => <LineStatus line={row} /> },
         {
           path: 'promisedDate',
           also: ['etaCurrent', 'slipDays'],
-          title: { ko: '약속 → ETA', en: 'Promised → ETA' },
-          render: (row) => <Promised line={row} />,
+          title: { ko: '확정 납기 → ETA', en: 'Promised → ETA' },
+          render: (row) => <Promised line={row} brief />,
         },
         {
           path: 'lateReason',

@@ -58,21 +58,22 @@ export function Page() {
         {
           path: 'supplier.name',
           title: po.fields.supplierId.meta.label,
+          from: 1000,
           render: (row) =>
             row.supplier ? <span className="po-short">{row.supplier.name}</span> : <span className="mo-quiet">{NONE}</span>,
         },
-        { path: 'country.nameEn', title: { ko: '국가', en: 'Country' }, render: (row) => <CountryName country={row.country} /> },
+        { path: 'country.nameEn', title: { ko: '국가', en: 'Country' }, from: 1200, render: (row) => <CountryName country={row.country} /> },
         { path: 'flow', hidden: true },
         { path: 'incoterm', hidden: true },
         { path: 'orderDate', hidden: true },
-        { path: 'requestedDate', title: { ko: '희망 납기', en: 'Requested' } },
+        { path: 'requestedDate', title: { ko: '희망 납기', en: 'Requested' }, from: 900 },
         { path: 'etaCurrent', title: { ko: 'ETA', en: 'ETA' } },
         'status',
         { path: 'shippingStatus', title: { ko: '선적', en: 'Shipping' }, render: (row) => <Shipped order={row} /> },
         { path: 'slipDays', hidden: true },
         { path: 'lineCount', hidden: true },
         { path: 'totalQty', title: { ko: '발주', en: 'Ordered' } },
-        'shippedQty',
+        { path: 'shippedQty', from: 860 },
         { path: 'createdAt', hidden: true },
       ]}
       filters={['brandId', ...(isBoss ? (['supplierId'] as const) : []), 'countryId', 'status', 'shippingStatus', 'etaCurrent']}

@@ -13,7 +13,7 @@ export function useExportTool(
   { choice, params }: ListModel,
 ): { open: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
-  const columns = choice.shown.flatMap(({ paths }) => paths);
+  const columns = choice.wanted.flatMap(({ paths }) => paths);
   const { lang } = useT();
   const { page: _page, num: _num, ...asked } = params;
   const save = (file: string) =>

@@ -12,6 +12,13 @@ export const page = {
 
 const TONES = { open: 'bad', ack: 'warn', fixed: undefined, ignored: undefined } as const;
 
+const AFFECTED = {
+  person: { ko: '{n}명', en: '{n} person' },
+  people: { ko: '{n}명', en: '{n} people' },
+  device: { ko: '{n}대', en: '{n} device' },
+  devices: { ko: '{n}대', en: '{n} devices' },
+};
+
 type Fault = Row<typeof flog, 'L'>;
 
 const FaultCard = ({ row }: { row: Fault }) => (
@@ -31,7 +38,7 @@ const FaultCard = ({ row }: { row: Fault }) => (
 
 const People = ({ row: { people, devices } }: { row: Fault }) => {
   const { t } = useT();
-  return t({ ko: '{people}명 · {devices}대', en: '{people} people, {devices} devices' }, { people, devices });
+  return `${t(people === 1 ? AFFECTED.person : AFFECTED.people, { n: people })} · ${t(devices === 1 ? AFFECTED.device : AFFECTED.devices, { n: devices })}`;
 };
 
 export function Page() {
@@ -47,13 +54,13 @@ export function Page() {
       mobile={(row) => <FaultCard row={row} />}
       columns={[
         'status',
-        'kind',
+        { path: 'kind', from: 900 },
         { path: 'message', wrap: true },
         'path',
         'module',
         'count',
-        { key: 'people', also: ['people', 'devices'], title: { ko: '영향', en: 'Affected' }, render: (row) => <People row={row} /> },
-        'firstAt',
+        { key: 'people', also: ['people', 'devices'], title: { ko: '영향', en: 'Affected' }, from: 1000, render: (row) => <People row={row} /> },
+        { path: 'firstAt', from: 1100 },
         'lastAt',
       ]}
     />

@@ -26,7 +26,7 @@ export function Page() {
         'email',
         'isActive',
         'lastLoginAt',
-        'createdAt',
+        { path: 'createdAt', from: 900 },
       ]}
       filters={['role', 'isActive', 'factoryId']}
     />
