@@ -30,7 +30,7 @@ function factsOf(lot: Lot): LotReport['facts'] {
     fact(text('발주', 'PO'), `${po.poNo} / ${lineNo}`),
     fact(text('로트', 'Lot'), `${lot.lotNo} · ${lot.round}차`, `round ${lot.round}`),
     fact(text('로트 수량', 'Lot size'), `${num(lot.lotQty)} EA`, `${num(cartons(lot))}카톤 cartons`),
-    fact(text('공장', 'Factory'), lot.factory?.name ?? ''),
+    fact(text('공장', 'Factory'), lot.factory?.name ?? '', lot.factory?.nameEn ?? ''),
     fact(text('검사', 'Type'), `${type.ko} · ${lot.group.inspectedOn ?? lot.group.plannedOn}`, type.en),
     fact(text('검사자', 'Inspector'), lot.group.inspector?.name ?? ''),
   ];

@@ -40,7 +40,7 @@ export function orderSheet(order: Order, settings: Pick<Settings, 'get'>, lang: 
   return {
     lang,
     no: order.no,
-    supplier: order.supplier.name,
+    supplier: (lang === 'en' ? order.supplier.nameEn : null) ?? order.supplier.name,
     company: company.map((key) => settings.get(key)).filter((text) => text !== ''),
     on: order.orderDate ?? '',
     due: order.dueDate ?? '',

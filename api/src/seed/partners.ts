@@ -1,4 +1,4 @@
-import { CARRIERS, COURIERS, FACTORIES, LABEL_SUPPLIER, SUPPLIERS } from './data/partners.ts';
+import { CARRIERS, COURIERS, FACTORIES, IN_ENGLISH, LABEL_SUPPLIER, SUPPLIERS } from './data/partners.ts';
 import type { Demo } from './demo.ts';
 
 /** Partners of the demo business by name. */
@@ -12,6 +12,7 @@ export async function addPartners(demo: Demo): Promise<Partners> {
     { name: LABEL_SUPPLIER, roles: ['label_supplier'] },
     ...[...new Set<string>([...Object.values(CARRIERS), ...Object.values(COURIERS)])].map((name) => ({ name, roles: ['carrier'] })),
   ];
-  const ids = await demo.save('partner', items);
+  const named = items.map((item) => ({ ...item, nameEn: IN_ENGLISH[item.name] ?? null }));
+  const ids = await demo.save('partner', named);
   return new Map(items.map(({ name }, index) => [name, ids[index] ?? 0]));
 }

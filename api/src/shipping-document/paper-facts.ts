@@ -65,7 +65,7 @@ function transportOf(row: Shipment): ShippingPaper['transport'] {
   const place = (port: string | null, country: string | undefined) => [port, country].filter(Boolean).join(', ');
   const facts: [string, string | null | undefined][] = [
     ['Mode', mode && choiceLabel(SHIPPING_MODES, mode).en],
-    ['Carrier', carrier?.name],
+    ['Carrier', carrier?.nameEn ?? carrier?.name],
     ['Vessel / flight', legs.flatMap(({ vessel }) => vessel ?? []).join(' / ')],
     [mode === 'air' ? 'AWB no.' : 'B/L no.', blNo],
     ['From', place(fromPort, fromCountry?.nameEn)],

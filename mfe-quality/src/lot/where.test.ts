@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openOf, whereOf } from './where.ts';
+import { countedOf, openOf, whereOf } from './where.ts';
 
 const lot = (given: Partial<Parameters<typeof whereOf>[0][number]>) =>
   ({ lotQty: 500, round: 1, status: 'approved', goodQty: 0, rejectedQty: 0, reworkQty: 0, ...given }) as const;
@@ -16,6 +16,12 @@ test('what is inspected again stays rework until it is approved, and is counted 
   expect(whereOf([first, lot({ round: 2, status: 'in_progress' })])).toMatchObject({ lotQty: 500, reworkQty: 500, goodQty: 0, openQty: 0 });
   const second = lot({ round: 2, goodQty: 498, reworkQty: 2 });
   expect(whereOf([first, second])).toMatchObject({ lotQty: 500, goodQty: 498, reworkQty: 2, openQty: 0 });
+});
+
+test('what is proposed for a lot is no part of the sums before it is approved', () => {
+  const proposed = lot({ status: 'submitted', goodQty: 948, rejectedQty: 16 });
+  expect(countedOf(proposed)).toEqual({ goodQty: 0, rejectedQty: 0, reworkQty: 0 });
+  expect(countedOf({ ...proposed, status: 'approved' })).toEqual({ goodQty: 948, rejectedQty: 16, reworkQty: 0 });
 });
 
 test('a cancelled lot holds nothing', () => {

@@ -6,6 +6,10 @@ type Lot = Pick<Row<typeof inspection, 'P'>, 'lotQty' | 'round' | 'status' | 'go
 export const openOf = ({ lotQty, round, status }: Pick<Lot, 'lotQty' | 'round' | 'status'>): number =>
   round === 1 && status !== 'approved' && status !== 'cancelled' ? lotQty : 0;
 
+/** What a lot adds to the sums of its line: nothing before it is approved, whatever is proposed. */
+export const countedOf = ({ status, goodQty, rejectedQty, reworkQty }: Pick<Lot, 'status' | 'goodQty' | 'rejectedQty' | 'reworkQty'>) =>
+  status === 'approved' ? { goodQty, rejectedQty, reworkQty } : { goodQty: 0, rejectedQty: 0, reworkQty: 0 };
+
 /** Where the pieces of a line's lots are, every piece once: good + rejected + rework + open is the sum of the first lots. */
 export function whereOf(lots: readonly Lot[]) {
   const counted = lots.filter(({ status }) => status !== 'cancelled');

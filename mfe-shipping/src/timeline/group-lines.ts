@@ -1,4 +1,5 @@
 import type { LineHistory } from '@moru/contract';
+import type { Lang } from '@moru/ui/core';
 import type { Line } from './bars.ts';
 import type { Grouping } from './view-state.ts';
 
@@ -21,17 +22,20 @@ const shipmentOf = (line: Line, histories: Histories): string =>
   histories.get(line.id)?.shipments.findLast(({ until }) => until === null)?.no ?? '';
 
 /** Key and heading of the group of a line. */
-const GROUP: Record<Grouping, (line: Line, histories: Histories) => readonly [key: string, label: string]> = {
+const GROUP: Record<Grouping, (line: Line, histories: Histories, lang: Lang) => readonly [key: string, label: string]> = {
   brand: ({ brandId, brand }) => [String(brandId), brand?.name ?? ''],
   po: ({ poId, po, brand }) => [String(poId), [brand?.name, po.poNo].filter(Boolean).join(' ▸ ')],
-  factory: ({ factoryId, factory }) => [String(factoryId ?? ''), factory?.name ?? ''],
+  factory: ({ factoryId, factory }, _histories, lang) => [
+    String(factoryId ?? ''),
+    (lang === 'en' && factory?.nameEn) || (factory?.name ?? ''),
+  ],
   shipment: (line, histories) => [shipmentOf(line, histories), shipmentOf(line, histories)],
   none: () => ['', ''],
 };
 
 /** Lines by group, groups by name with the unnamed one last, lines by date; those without a date come last. */
-export function groupLines(lines: readonly Line[], grouping: Grouping, histories: Histories = new Map()): LineGroup[] {
-  const named = lines.toSorted(inOrder).map((line) => ({ line, at: GROUP[grouping](line, histories) }));
+export function groupLines(lines: readonly Line[], grouping: Grouping, histories: Histories = new Map(), lang: Lang = 'ko'): LineGroup[] {
+  const named = lines.toSorted(inOrder).map((line) => ({ line, at: GROUP[grouping](line, histories, lang) }));
   const groups = [...Map.groupBy(named, ({ at: [key] }) => key)].map(([key, own]) => ({
     key,
     label: own[0]?.at[1] ?? '',

@@ -1,5 +1,5 @@
 import { asKnown, brand, poProduct, type LineHistory, type ListParams } from '@moru/contract';
-import { keepPreviousData, resourceQueries, useQueries, useQuery, useTotal } from '@moru/ui/core';
+import { keepPreviousData, resourceQueries, useQueries, useQuery, useT, useTotal } from '@moru/ui/core';
 import { spanOf, type Line, type Span } from './bars.ts';
 import { groupLines } from './group-lines.ts';
 import type { Group, Item } from './layout.ts';
@@ -88,6 +88,7 @@ const useEdges = (params: ListParams, many: boolean) =>
 /** Number of lines, groups with their sizes, and their period; a small selection is grouped here, a large one by the server. */
 export function useFound(asked: Asked): Found {
   const { params, grouping, show, on } = asked;
+  const { lang } = useT();
   const first = useQuery({ ...page(params, 1), placeholderData: keepPreviousData });
   const { total } = useTotal(poProduct, params, first.data, { exact: true, settled: !first.isPlaceholderData });
   const many = total !== undefined && total > PAGE_LINES;
@@ -96,7 +97,7 @@ export function useFound(asked: Asked): Found {
   const edges = useEdges(params, many);
   const { rows, histories } = useRows(asked, many, first.data?.rows ?? NOBODY);
   const shown = on ? rows.filter(({ id }) => isShown(histories.get(id), show, on)) : rows;
-  const local = many ? undefined : groupLines(shown, grouping, histories);
+  const local = many ? undefined : groupLines(shown, grouping, histories, lang);
   const ready = total !== undefined && counted.isReady;
   const ofServer = byBrand ? counted.groups : [{ key: '', label: '', count: total ?? 0 }];
   return {

@@ -117,9 +117,9 @@ export const partner = defineResource({
   subsets: {
     A: { omit: ['nameKey'] },
     L: { omit: [...STAMPS, ...REACH, 'trackingUrl', 'language', 'mergedIntoId', 'country.nameEn'] },
-    R: ['id', 'name', 'roles', 'isActive'],
+    R: ['id', 'name', 'nameEn', 'roles', 'isActive'],
   },
-  title: ['name'],
+  title: ['name', 'nameEn'],
   key: ['name'],
   importable: true,
   folded: { path: 'nameKey', fold: partnerKey, instead: 'mergedIntoId' },

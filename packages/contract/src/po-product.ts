@@ -29,7 +29,19 @@ export const poProduct = defineResource({
   subsets: {
     A: { add: [...OF_PO, 'po.flow', 'po.currency', 'product.nameEn'] },
     L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...OF_LOTS, 'brand.code', 'departsOn', 'mode'] },
-    R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'product.nameEn', 'brandId', 'orderQty', 'factory.name', 'status'],
+    R: [
+      'id',
+      'lineNo',
+      'po.poNo',
+      'product.code',
+      'product.name',
+      'product.nameEn',
+      'brandId',
+      'orderQty',
+      'factory.name',
+      'factory.nameEn',
+      'status',
+    ],
     /** Bars of the ETA timetable: one small row per line. */
     T: {
       add: ['po.orderDate', 'po.countryId', 'brand.color'],

@@ -2,12 +2,22 @@
 export const FACTORIES = { gimpo: '김포 1공장', ansan: '안산 2공장', hanoi: '하노이 공장' } as const;
 
 /** Who bought goods come from. */
-export const SUPPLIERS = [
-  '닝보 홈웨어 (Ningbo Homeware)',
-  '사이공 텍스타일 (Saigon Textile)',
-  '오사카 글라스 (Osaka Glass)',
-  '함부르크 코스메틱 (Hamburg Cosmetic)',
-] as const;
+export const SUPPLIERS = ['닝보 홈웨어', '사이공 텍스타일', '오사카 글라스', '함부르크 코스메틱'] as const;
+
+/** What partners are called in English. */
+export const IN_ENGLISH: Readonly<Record<string, string>> = {
+  '김포 1공장': 'Gimpo plant 1',
+  '안산 2공장': 'Ansan plant 2',
+  '하노이 공장': 'Hanoi plant',
+  '닝보 홈웨어': 'Ningbo Homeware',
+  '사이공 텍스타일': 'Saigon Textile',
+  '오사카 글라스': 'Osaka Glass',
+  '함부르크 코스메틱': 'Hamburg Cosmetic',
+  한빛라벨: 'Hanbit Label',
+  한진택배: 'Hanjin Express',
+  대한통운: 'Korea Express',
+  우체국택배: 'Korea Post',
+};
 
 /** Who prints and weaves the labels. */
 export const LABEL_SUPPLIER = '한빛라벨';

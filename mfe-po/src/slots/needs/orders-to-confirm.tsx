@@ -1,6 +1,6 @@
 import { po } from '@moru/contract';
 import { useNeeds, type SlotProps } from '@moru/module';
-import { encodeQuery, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { encodeQuery, nameIn, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 
 export const slot = { title: { ko: '확정할 발주', en: 'POs to confirm' }, roles: ['supervisor'], order: 20 };
 
@@ -16,7 +16,7 @@ const TEXTS = {
 
 /** Requested orders that nobody has confirmed, by requested date. */
 export function Slot({ take }: SlotProps['needs']) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const query = useQuery(resourceQueries(po).list({ ...FILTERS, num: ROWS }));
   useNeeds(take, query, `/admin/pos?${encodeQuery(FILTERS)}`, ({ id, poNo, brand, supplier, totalQty, requestedDate, createdAt }) => ({
     key: id,
@@ -25,7 +25,7 @@ export function Slot({ take }: SlotProps['needs']) {
     to: `/admin/pos/form?id=${id}`,
     about: brand?.name,
     detail: `${num(totalQty)} EA`,
-    why: supplier ? t(TEXTS.why, { partner: supplier.name }) : t(TEXTS.plain),
+    why: supplier ? t(TEXTS.why, { partner: nameIn(supplier, lang) }) : t(TEXTS.plain),
     by: requestedDate,
     byNote: TEXTS.wanted,
     since: createdAt,

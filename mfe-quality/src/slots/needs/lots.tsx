@@ -48,7 +48,7 @@ export function Slot({ take }: SlotProps['needs']) {
       name: group.no,
       to: `/admin/inspection-groups/form?id=${groupId}`,
       about: `${t(TEXTS.lot, { no: String(lotNo) })}, ${nameIn(poProduct.product, lang)}`,
-      detail: [`${num(lotQty)} EA`, factory?.name].filter(Boolean).join(' · '),
+      detail: [`${num(lotQty)} EA`, factory && nameIn(factory, lang)].filter(Boolean).join(' · '),
       why: isAsked ? asked : isRejected ? t(TEXTS.rejected, { found }) : t(TEXTS.accepted),
       by: poProduct.promisedDate,
       byNote: TEXTS.promised,

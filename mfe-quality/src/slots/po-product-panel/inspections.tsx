@@ -2,7 +2,7 @@ import { inspection, inspectionGroup } from '@moru/contract';
 import { date, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
 import { LotName, Outcome, type PanelLot } from '../../lot/lot-cells.tsx';
-import { openOf, whereOf } from '../../lot/where.ts';
+import { countedOf, openOf, whereOf } from '../../lot/where.ts';
 import { TEXTS } from '../../lot/texts.ts';
 
 export const slot = { title: { ko: '검사', en: 'Inspections' }, roles: ['supervisor', 'client'], order: 20 };
@@ -37,20 +37,27 @@ export function Slot({ poProductId }: { poProductId: number }) {
         rowsOf={(rows) => rows}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'no', title: inspectionGroup.fields.no.meta.label, render: (lot) => <LotName lot={lot} /> },
-          { key: 'on', title: inspectionGroup.fields.plannedOn.meta.label, render: ({ group }) => date(group.plannedOn) },
+          {
+            key: 'no',
+            title: inspectionGroup.fields.no.meta.label,
+            render: (lot) => (
+              <>
+                <LotName lot={lot} /> <small className="mo-quiet lot-on">{date(lot.group.plannedOn)}</small>
+              </>
+            ),
+          },
           { key: 'qty', title: fields.lotQty.meta.label, align: 'right', render: ({ lotQty }) => num(lotQty) },
           { key: 'n', title: fields.n.meta.label, align: 'right', render: ({ n }) => quantity(n) },
           { key: 'major', title: fields.foundMajor.meta.label, align: 'right', render: (lot) => <Major lot={lot} /> },
           { key: 'outcome', title: fields.decision.meta.label, render: (lot) => <Outcome lot={lot} /> },
-          { key: 'good', title: fields.goodQty.meta.label, align: 'right', render: ({ goodQty }) => quantity(goodQty) },
-          { key: 'rejected', title: fields.rejectedQty.meta.label, align: 'right', render: ({ rejectedQty }) => quantity(rejectedQty) },
-          { key: 'rework', title: fields.reworkQty.meta.label, align: 'right', render: ({ reworkQty }) => quantity(reworkQty) },
+          { key: 'good', title: fields.goodQty.meta.label, align: 'right', render: (lot) => quantity(countedOf(lot).goodQty) },
+          { key: 'rejected', title: fields.rejectedQty.meta.label, align: 'right', render: (lot) => quantity(countedOf(lot).rejectedQty) },
+          { key: 'rework', title: fields.reworkQty.meta.label, align: 'right', render: (lot) => quantity(countedOf(lot).reworkQty) },
           { key: 'open', title: TEXTS.open, align: 'right', render: (lot) => <b>{quantity(openOf(lot))}</b> },
         ]}
         footer={(lots) => {
           const { lotQty, goodQty, rejectedQty, reworkQty, openQty } = whereOf(lots);
-          return [t(TEXTS.total), '', num(lotQty), '', '', '', num(goodQty), quantity(rejectedQty), quantity(reworkQty), quantity(openQty)];
+          return [t(TEXTS.total), num(lotQty), '', '', '', num(goodQty), quantity(rejectedQty), quantity(reworkQty), quantity(openQty)];
         }}
       />
     </div>

@@ -1,11 +1,14 @@
-import { release, releaseGroup } from '@moru/contract';
+import { release, releaseGroup, type Row } from '@moru/contract';
 import { ChoiceStatus, date, Link, num, resourceQueries, useQuery } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
+import { byRelease } from '../../lines/by-release.ts';
 
 export const slot = { title: { ko: '출고', en: 'Releases' }, roles: ['supervisor', 'client'], order: 10 };
 
-const ROWS = 50;
+const ROWS = 500;
 const NONE = { ko: '이 품목을 담은 출고가 없습니다', en: 'No release holds this line' };
+
+const rowsOf = (lines: readonly Row<typeof release, 'L'>[]) => byRelease(lines);
 
 /** The releases of one line, the latest first. */
 export function Slot({ poProductId }: { poProductId: number }) {
@@ -15,22 +18,24 @@ export function Slot({ poProductId }: { poProductId: number }) {
       title={slot.title}
       none={NONE}
       query={query}
-      rowsOf={(rows) => rows}
-      rowKey={({ id }) => id}
+      rowsOf={rowsOf}
+      rowKey={({ first }) => first.groupId}
       columns={[
         {
           key: 'no',
           title: releaseGroup.fields.no.meta.label,
-          render: ({ group, groupId }) => <Link to={`/admin/release-groups/form?type=${group.type}&id=${groupId}`}>{group.no}</Link>,
+          render: ({ first: { group, groupId } }) => (
+            <Link to={`/admin/release-groups/form?type=${group.type}&id=${groupId}`}>{group.no}</Link>
+          ),
         },
         {
           key: 'status',
           title: releaseGroup.fields.status.meta.label,
-          render: ({ group }) => <ChoiceStatus field={releaseGroup.fields.status} value={group.status} />,
+          render: ({ first: { group } }) => <ChoiceStatus field={releaseGroup.fields.status} value={group.status} />,
         },
-        { key: 'on', title: releaseGroup.fields.requestedDate.meta.label, render: ({ group }) => date(group.requestedDate) },
+        { key: 'on', title: releaseGroup.fields.requestedDate.meta.label, render: ({ first: { group } }) => date(group.requestedDate) },
         { key: 'qty', title: release.fields.qty.meta.label, align: 'right', render: ({ qty }) => `${num(qty)} EA` },
-        { key: 'picked', title: release.fields.pickedQty.meta.label, align: 'right', render: ({ pickedQty }) => num(pickedQty) },
+        { key: 'picked', title: release.fields.pickedQty.meta.label, align: 'right', render: ({ picked }) => num(picked) },
       ]}
     />
   );

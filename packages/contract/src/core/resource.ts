@@ -87,7 +87,7 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
   readonly actions?: A;
   /** Rules across fields, on the whole row as it would be stored. */
   readonly check?: (row: SaveOf<F>, report: Report, setting: SettingOf) => void;
-  /** Paths whose values, joined by a space, name a row in history and messages. */
+  /** Paths whose values, joined by a space, name a row in history and messages. Of `name` and `nameEn` a screen shows the one in its language. */
   readonly title?: readonly P[];
   /** Natural key: paths whose values together identify one row, in a cell that refers to it and for a row of a file without an id. */
   readonly key?: readonly PathOf<F>[];

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { brand, poProduct } from '@moru/contract';
+import { brand, partner, poProduct } from '@moru/contract';
+import { setLocale } from '../core/i18n/locale.ts';
 import { optionOf } from './entity-options.ts';
 
 test('a row is offered by its title', () => {
@@ -9,4 +10,18 @@ test('a row is offered by its title', () => {
 test('a PO line is offered with its product: nobody knows a line by its number', () => {
   const line = { id: 2, lineNo: 3, po: { poNo: 'PO-1' }, product: { code: 'M-1', name: '머그' } };
   expect(optionOf(poProduct, line).label).toBe('PO-1 3 · 머그');
+});
+
+test('a partner and what a line is known by are called in the language of the screen', () => {
+  const maker = { id: 3, name: '김포 1공장', nameEn: 'Gimpo plant 1', isActive: true };
+  const line = { id: 2, lineNo: 3, po: { poNo: 'PO-1' }, product: { code: 'M-1', name: '머그', nameEn: 'Mug' } };
+  const labels = () => [
+    optionOf(partner, maker).label,
+    optionOf(partner, { ...maker, nameEn: null }).label,
+    optionOf(poProduct, line).label,
+  ];
+  expect(labels()).toEqual(['Gimpo plant 1', '김포 1공장', 'PO-1 3 · Mug']);
+  setLocale('ko');
+  expect(labels()).toEqual(['김포 1공장', '김포 1공장', 'PO-1 3 · 머그']);
+  setLocale('auto');
 });

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callsOf } from '../core/api/calls.ts';
 import { getQuery } from '../core/api/queries.ts';
 import { titleOf, type AnyResource } from '../core/api/resource.ts';
+import { screenLang } from '../core/i18n/locale.ts';
 import { useSettled } from '../core/use-settled.ts';
 
 /** A row as a select shows it. */
@@ -22,8 +23,11 @@ const FIELDS_SEARCHED = 2;
 const namedBy = ({ subsets, title }: AnyResource): string[] =>
   (subsets['R'] ?? []).filter((path) => path.endsWith('.name') && !title.includes(path));
 
+/** A name in a row, in the language of the screen where it has one in English. */
+const nameAt = (row: unknown, path: string): unknown => (screenLang() === 'en' && valueAt(row, `${path}En`)) || valueAt(row, path);
+
 const labelOf = (resource: AnyResource, row: unknown): string =>
-  [titleOf(resource, row), ...namedBy(resource).map((path) => valueAt(row, path))].filter(Boolean).join(' · ');
+  [titleOf(resource, row), ...namedBy(resource).map((path) => nameAt(row, path))].filter(Boolean).join(' · ');
 
 /** Whether a row is archived: shown where it is used, not offered for anything new. */
 export const isArchived = (row: unknown): boolean => valueAt(row, 'isActive') === false;

@@ -6,7 +6,7 @@ import { drawColumns } from './columns.tsx';
 import { RowCard } from './row-card.tsx';
 
 const columns = drawColumns<{ id: number }>(inspectionItem, ['code', 'name', 'nameEn', 'section', 'orderNo', 'unit'], 'supervisor').map(
-  (column) => ({ ...column, pinned: false, shown: true, px: undefined }),
+  (column) => ({ ...column, pinned: false, shown: true, px: undefined, crowded: false }),
 );
 const row = { id: 7, code: 'AP-01', name: '긁힘', nameEn: null, section: 'appearance', orderNo: 0, unit: '', isActive: false };
 const show = (href?: string) =>

@@ -1,5 +1,5 @@
 import { pjournal, type Row, UNPROMISED_ORDER } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, Status, useRole, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, nameIn, num, Status, useRole, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { JournalSteps } from './_journal-steps.tsx';
 import '../po-products/_po-products.css';
@@ -35,17 +35,29 @@ function MadeFor({ row: { poProduct, poProductId } }: { row: Journal }) {
   );
 }
 
+function MadeAt({ factory }: { factory: Journal['factory'] }) {
+  const { lang } = useT();
+  return factory && nameIn(factory, lang);
+}
+
+function MadeOf({ product }: { product: Journal['poProduct']['product'] }) {
+  const { lang } = useT();
+  return nameIn(product, lang);
+}
+
 const JournalCard = ({ row }: { row: Journal }) => (
   <div className="po-card">
     <div className="po-card-head">
       <Link to={`/admin/pjournals/form?id=${row.id}`}>
-        <strong>{date(row.date)}</strong> {row.poProduct.po.poNo} {row.poProduct.lineNo}
+        <strong>{date(row.date)}</strong> {row.poProduct.po.poNo} / {row.poProduct.lineNo}
       </Link>
       <ChoiceStatus field={pjournal.fields.status} value={row.status} />
     </div>
-    <span>{row.poProduct.product.name}</span>
+    <span>
+      <MadeOf product={row.poProduct.product} />
+    </span>
     <span className="mo-quiet">
-      <ChoiceStatus field={pjournal.fields.process} value={row.process} /> · {num(row.goodQty)} EA · {row.factory?.name}
+      <ChoiceStatus field={pjournal.fields.process} value={row.process} /> · {num(row.goodQty)} EA · <MadeAt factory={row.factory} />
     </span>
   </div>
 );

@@ -1,12 +1,12 @@
 import { isLate, poProduct, type Row } from '@moru/contract';
-import { ChoiceStatus, Icon, Link, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, Icon, Link, nameIn, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
 import { LineConflicts } from './_line-conflicts.tsx';
 import { LateStatus } from './_line-status.tsx';
 import type { Line } from './_line.ts';
 import { Promised } from './_promised.tsx';
 
 const TEXTS = {
-  at: { ko: '{line}행 / {of}', en: 'line {line} of {of}' },
+  at: { ko: '품목 {line} / {of}', en: 'line {line} of {of}' },
   previous: { ko: '앞 품목', en: 'Previous line of the PO' },
   next: { ko: '다음 품목', en: 'Next line of the PO' },
   carton: { ko: '카톤당 {n}', en: '{n} a carton' },
@@ -56,7 +56,11 @@ export function LineStates({ line }: { line: Line }) {
 
 /** Its client, its factory and its packing. */
 export function LineNote({ line }: { line: Line }) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const { brand, product, factory, pcsPerCarton } = line;
-  return <>{[brand.name, product.code, factory?.name, t(TEXTS.carton, { n: num(pcsPerCarton) })].filter(Boolean).join(' · ')}</>;
+  return (
+    <>
+      {[brand.name, product.code, factory && nameIn(factory, lang), t(TEXTS.carton, { n: num(pcsPerCarton) })].filter(Boolean).join(' · ')}
+    </>
+  );
 }

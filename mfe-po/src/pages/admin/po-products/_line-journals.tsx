@@ -66,6 +66,8 @@ export function LineJournals({ row: line }: { row: Line }) {
   const { t } = useT();
   const { data, error, refetch } = useQuery(resourceQueries(pjournal).list({ poProductId: line.id, num: ROWS, orderBy: 'date-desc' }));
   const rows = data?.rows ?? [];
+  // What is bought is made elsewhere.
+  if (line.po.flow === 'buy' && rows.length === 0) return null;
   const counted = rows.filter(isCounted);
   return (
     <Card title={TEXTS.title} extra={counted.length > 0 && <Sums rows={counted} />}>

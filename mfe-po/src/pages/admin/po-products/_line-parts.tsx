@@ -17,7 +17,6 @@ const DETAILS = [
   'underTolPct',
   'tagIds',
   'memo',
-  'shortCloseReason',
 ];
 
 const COMING = (
@@ -35,7 +34,14 @@ export function LineDetails({ row }: { row: Line }) {
   const role = useRole();
   // A client changes drafts only; the server enforces the same rule.
   const isFixed = isOrderOver(status) || (role === 'client' && status !== 'draft');
-  return <RecordDetails resource={poProduct} row={row} names={DETAILS} readOnly={isFixed} />;
+  return (
+    <RecordDetails
+      resource={poProduct}
+      row={row}
+      names={row.shortCloseReason === null ? DETAILS : [...DETAILS, 'shortCloseReason']}
+      readOnly={isFixed}
+    />
+  );
 }
 
 export const LineFiles = ({ row }: { row: Line }) => <RecordFiles resource={poProduct} row={row} />;

@@ -7,9 +7,10 @@ import { receiptsOf, SeenBy } from './_receipts.tsx';
 
 const TEXTS = {
   title: { ko: 'ETA 이력', en: 'ETA history' },
-  promised: { ko: '약속 {date}', en: 'Promised {date}' },
+  promised: { ko: '확정 납기 {date}', en: 'Promised {date}' },
   requested: { ko: '희망 납기 {date}', en: 'Requested {date}' },
   none: { ko: 'ETA가 바뀐 적이 없습니다.', en: 'The ETA has never moved.' },
+  since: { ko: '선적 일정에 따라 ETA가 {date}입니다.', en: 'By its shipments the ETA is {date}.' },
   of: { ko: '변경 {n}번', en: '{n} revisions' },
   one: { ko: '변경 1번', en: '1 revision' },
   timetable: { ko: '일정표에서 보기', en: 'On the timetable' },
@@ -58,7 +59,7 @@ export function LineRevisions({ row: line }: { row: Line }) {
   const { t } = useT();
   const rows = useRevisions(line);
   const receipts = useQuery(receiptsOf(line.id)).data;
-  const { promisedDate, requestedDate, slipDays } = line;
+  const { promisedDate, requestedDate, slipDays, etaCurrent } = line;
   return (
     <Card
       title={TEXTS.title}
@@ -79,7 +80,7 @@ export function LineRevisions({ row: line }: { row: Line }) {
           ))}
           <li className="po-move po-move-promise">
             <strong>{t(promisedDate ? TEXTS.promised : TEXTS.requested, { date: date(promisedDate ?? requestedDate) })}</strong>
-            {rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
+            {rows.length === 0 && <p className="mo-quiet">{slipDays ? t(TEXTS.since, { date: date(etaCurrent) }) : t(TEXTS.none)}</p>}
           </li>
         </ol>
       )}

@@ -6,15 +6,15 @@ import { PLAN, planHref } from './_plan-inspection.tsx';
 
 const TEXTS = {
   all: { ko: '지금 {n} EA를 출고할 수 있습니다.', en: '{n} can go today.' },
-  part: { ko: '지금 {n} EA를 출고할 수 있습니다. 요청한 {asked} EA 가운데', en: '{n} can go today. Of the {asked} asked for,' },
-  cannot: { ko: '{n} EA는 나갈 수 없습니다.', en: '{n} cannot.' },
+  part: { ko: '지금 {n} EA를 출고할 수 있습니다. 요청한 {asked} EA 중', en: '{n} can go today. Of the {asked} asked for,' },
+  cannot: { ko: '{n} EA는 출고할 수 없습니다.', en: '{n} cannot.' },
   draft: { ko: '발주를 확정하기 전이라 아직 아무것도 움직이지 않습니다.', en: 'Nothing moves before the PO is confirmed.' },
   over: { ko: '이 품목은 끝났습니다.', en: 'This line is over.' },
   nothing: { ko: '아직 생산한 것이 없습니다.', en: 'Nothing has been made yet.' },
   notHere: { ko: '아직 도착한 것이 없습니다.', en: 'Nothing has arrived yet.' },
-  notGood: { ko: '만든 수량이 아직 합격 판정을 받지 않았습니다.', en: 'What was made is not found good yet.' },
-  spoken: { ko: '양품이 모두 출고에 잡혔거나 나갔습니다.', en: 'All that is good is on a release or has left.' },
-  for: { ko: '{no} 요청', en: 'asked for by {no}' },
+  notGood: { ko: '생산한 수량이 아직 검사에 합격하지 않았습니다.', en: 'What was made has not passed inspection yet.' },
+  spoken: { ko: '양품이 모두 예약되었거나 출고되었습니다.', en: 'All that is good is on a release or has left.' },
+  for: { ko: '출고 요청:', en: 'asked for by' },
 } satisfies Record<string, Text>;
 
 /** Why nothing of a line can be released now. */
@@ -45,9 +45,10 @@ export function LineSentence({ line, asks }: { line: Line; asks: Asks }) {
         {free === 0 && short > 0 && <> {t(whyNothing(line))}</>}
       </p>
       <span className="po-asked">
+        {asks.releases.length > 0 && t(TEXTS.for)}
         {asks.releases.map(({ id, no, type }) => (
           <Link key={id} to={`/admin/release-groups/form?type=${type}&id=${id}`}>
-            {t(TEXTS.for, { no })}
+            {no}
           </Link>
         ))}
       </span>
@@ -95,7 +96,7 @@ const CAUSES: Record<Shortage['cause'], { made: Text; bought: Text; cure: Text; 
   },
 };
 
-const NOT: Text = { ko: 'EA 나갈 수 없음', en: 'cannot go' };
+const NOT: Text = { ko: 'EA 출고 불가', en: 'cannot go' };
 
 /** Pieces that cannot be released, by cause, each with a link to where it is solved; they add up. */
 export function LineShortage({ line, shortage }: { line: Line; shortage: readonly Shortage[] }) {

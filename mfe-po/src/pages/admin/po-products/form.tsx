@@ -5,6 +5,7 @@ import { explainOf } from './_explain.ts';
 import { LineActs } from '../pos/_line-acts.tsx';
 import type { Line } from './_line.ts';
 import { LineCrumb, LineNote, LineStates } from './_line-head.tsx';
+import { LineNext } from './_line-next.tsx';
 import { LineJournals } from './_line-journals.tsx';
 import { LineDetails, LineFiles, LinePanels } from './_line-parts.tsx';
 import { LineRevisions } from './_line-revisions.tsx';
@@ -58,7 +59,8 @@ export function Page() {
           <>
             {role === 'client' && <Acknowledge line={line} />}
             <LineActs line={line} />
-            <PlanInspection lines={[line]} small />
+            <PlanInspection lines={[line]} />
+            <LineNext line={line} />
           </>
         )
       }

@@ -21,12 +21,12 @@ export function LineActs({ line }: { line: Row<typeof poProduct, 'A'> }) {
   const can = useCan(poProduct);
   const [revising, setRevising] = useState(false);
   if (line.status === 'short_closed')
-    return <ActionButton resource={poProduct} verb="reopen" row={line} small reason confirm={TEXTS.reopenAsk} label={TEXTS.reopen} />;
+    return <ActionButton resource={poProduct} verb="reopen" row={line} reason confirm={TEXTS.reopenAsk} label={TEXTS.reopen} />;
   if (isLineOver(line.status)) return null;
   return (
     <span className="mo-acts">
       {can.act('reviseEta') && (
-        <Button small icon="calendar" onClick={() => setRevising(true)}>
+        <Button icon="calendar" onClick={() => setRevising(true)}>
           {t(TEXTS.revise)}
         </Button>
       )}
@@ -34,7 +34,6 @@ export function LineActs({ line }: { line: Row<typeof poProduct, 'A'> }) {
         resource={poProduct}
         verb="shortClose"
         row={line}
-        small
         reason
         kind="danger"
         confirm={TEXTS.shortCloseAsk}

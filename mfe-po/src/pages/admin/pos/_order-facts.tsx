@@ -7,14 +7,15 @@ import { orderLines } from './_lines-query.ts';
 import { slipByReason, worstOf, type Order, type OrderLine } from './_order.ts';
 
 const TEXTS = {
-  promise: { ko: '약속 → ETA', en: 'Promised → ETA' },
-  worst: { ko: '늦은 {n}품목 가운데 가장 늦은', en: 'worst of {n} late:' },
+  promise: { ko: '확정 납기 → ETA', en: 'Promised → ETA' },
+  requested: { ko: '희망 납기', en: 'Requested' },
+  worst: { ko: '지연 {n}건 중 최대:', en: 'worst of {n} late:' },
   inTime: { ko: '모두 확정 납기 안에 있습니다', en: 'everything is within its promise' },
-  none: { ko: '확정하면 확정 납기가 정해집니다', en: 'set when the PO is confirmed' },
-  line: { ko: '{n}행', en: 'line {n}' },
-  noReason: { ko: '사유 없이 밀렸습니다', en: 'slipped without a reason given' },
+  none: { ko: '확정 납기와 ETA는 발주를 확정할 때 정해집니다', en: 'the promised date and ETA are set when the PO is confirmed' },
+  line: { ko: '{n}번 품목', en: 'line {n}' },
+  noReason: { ko: '지연 사유가 입력되지 않았습니다', en: 'no reason given' },
   go: { ko: '지금 출고 가능', en: 'Can go today' },
-  nothing: { ko: '나갈 수 있는 것이 없습니다', en: 'nothing can go now' },
+  nothing: { ko: '출고 가능한 수량이 없습니다', en: 'nothing can go now' },
   reserved: { ko: '양품 {good}, 그중 예약 {reserved}', en: '{good} good, {reserved} of them reserved' },
   shipped: { ko: '선적', en: 'Shipped' },
   of: { ko: '{n} EA 중', en: 'of {n} EA' },
@@ -47,6 +48,12 @@ function Promise({ order, lines }: { order: Order; lines: readonly OrderLine[] }
   const worst = worstOf(lines);
   const late = lines.filter(({ lateOn }) => isLate(lateOn, today())).length;
   const { promisedDate, etaCurrent, slipDays } = worst ?? order;
+  if (promisedDate === null && etaCurrent === null)
+    return (
+      <RecordFact label={TEXTS.requested} note={t(TEXTS.none)}>
+        {date(order.requestedDate)}
+      </RecordFact>
+    );
   return (
     <RecordFact
       label={TEXTS.promise}

@@ -1,5 +1,5 @@
 import { isLate, po } from '@moru/contract';
-import { ChoiceStatus, today, useT } from '@moru/ui/core';
+import { ChoiceStatus, nameIn, today, useT } from '@moru/ui/core';
 import { StatusSteps } from '@moru/ui/forms';
 import { LateStatus } from '../po-products/_line-status.tsx';
 import { NextCause } from './_order-steps.tsx';
@@ -22,11 +22,12 @@ export const OrderWay = ({ order }: { order: Order }) => <StatusSteps field={po.
 
 /** Its factory and its destination. */
 export function OrderNote({ order }: { order: Order }) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const { supplier, factory, incoterm, country, clientRef } = order;
+  const maker = supplier ?? factory;
   return (
     <>
-      {[clientRef, supplier?.name ?? factory?.name, t({ ko: country.nameKo, en: country.nameEn }), incoterm].filter(Boolean).join(' · ')}{' '}
+      {[clientRef, maker && nameIn(maker, lang), t({ ko: country.nameKo, en: country.nameEn }), incoterm].filter(Boolean).join(' · ')}{' '}
       <NextCause order={order} />
     </>
   );

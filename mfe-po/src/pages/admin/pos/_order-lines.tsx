@@ -1,4 +1,5 @@
-import { canGo, CAN_GO, poProduct, product } from '@moru/contract';
+import type { ReactNode } from 'react';
+import { canGo, CAN_GO, CHAIN, isLate, isLineOver, poProduct, product } from '@moru/contract';
 import {
   Card,
   ChoiceStatus,
@@ -15,6 +16,7 @@ import {
   useT,
 } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
+import { whyNothing } from '../po-products/_line-sentence.tsx';
 import { LineStatus } from '../po-products/_line-status.tsx';
 import { ProductName } from '../po-products/_product-name.tsx';
 import { Promised } from '../po-products/_promised.tsx';
@@ -28,6 +30,8 @@ const TEXTS = {
   none: { ko: '여기에 맞는 품목이 없습니다', en: 'No line fits' },
   total: { ko: '합계', en: 'Total' },
   free: { ko: '출고 가능', en: 'Can go' },
+  equation: { ko: '양품 {good} − 예약 {reserved} − 출고 {released}', en: '{good} good − {reserved} reserved − {released} released' },
+  late: { ko: '{all}건 중 지연 {n}건', en: '{n} late of {all}' },
 };
 const SEGMENTS = [
   { value: 'all', label: { ko: '모두', en: 'All' } },
@@ -50,32 +54,60 @@ function Free({ line }: { line: OrderLine }) {
   );
 }
 
-function Where({ line }: { line: OrderLine }) {
+function Where({ of, flow }: { of: Parameters<typeof quantitiesOf>[0]; flow: OrderLine['po']['flow'] }) {
   return (
     <div className="po-strip">
-      <QuantityStrip quantities={quantitiesOf(line)} show={NUMBERS[line.po.flow]} />
+      <QuantityStrip quantities={quantitiesOf(of)} show={NUMBERS[flow]} />
     </div>
   );
 }
 
-/** The status of a line, and why it is late. */
+/** The status of a line, why it is late, and why nothing of it can go. */
 function State({ line }: { line: OrderLine }) {
+  const { t } = useT();
+  const waits = canGo(line) === 0 && !isLineOver(line.status);
   return (
     <>
       <LineStatus line={line} />
-      {line.lateReason && (
+      {(line.lateReason ?? waits) && (
         <small className="po-why">
-          <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />
+          {line.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />}
+          {line.lateReason && waits && ' · '}
+          {waits && t(whyNothing(line))}
         </small>
       )}
     </>
   );
 }
 
-const sumOf = (lines: readonly OrderLine[], of: (line: OrderLine) => number) => num(lines.reduce((sum, line) => sum + of(line), 0));
+const add = (lines: readonly OrderLine[], of: (line: OrderLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
+
+/** The chain of all lines that are shown. */
+const chainOf = (lines: readonly OrderLine[]) =>
+  Object.fromEntries(CHAIN.map((key) => [key, add(lines, (line) => line[key])])) as Record<(typeof CHAIN)[number], number>;
+
+/** The last row: the sums of the columns, how what can go comes about, and how many are late. */
+function useTotals(lines: readonly OrderLine[]): readonly ReactNode[] {
+  const { t } = useT();
+  const all = chainOf(lines);
+  const late = lines.filter(({ lateOn }) => isLate(lateOn, today())).length;
+  const parts = { good: num(all.goodQty), reserved: num(all.reservedQty), released: num(all.releasedQty) };
+  return [
+    '',
+    t(TEXTS.total),
+    num(all.orderQty),
+    lines[0] && <Where of={all} flow={lines[0].po.flow} />,
+    num(add(lines, canGo)),
+    <small key="equation" className="po-why">
+      {t(TEXTS.equation, parts)}
+    </small>,
+    late > 0 ? <span className="mo-ink-bad">{t(TEXTS.late, { n: num(late), all: num(lines.length) })}</span> : '',
+  ];
+}
 
 function Table({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useT();
+  const totals = useTotals(lines);
   return (
     <DataTable<OrderLine>
       caption={TEXTS.title}
@@ -108,12 +140,17 @@ function Table({ lines }: { lines: readonly OrderLine[] }) {
           ),
         },
         { key: 'orderQty', title: poProduct.fields.orderQty.meta.label, align: 'right', render: (line) => num(line.orderQty) },
-        { key: 'strip', title: { ko: '진행', en: 'Where it stands' }, wrap: true, render: (line) => <Where line={line} /> },
+        {
+          key: 'strip',
+          title: { ko: '진행', en: 'Where it stands' },
+          wrap: true,
+          render: (line) => <Where of={line} flow={line.po.flow} />,
+        },
         { key: 'free', title: TEXTS.free, align: 'right', render: (line) => <Free line={line} /> },
         { key: 'status', title: poProduct.fields.status.meta.label, wrap: true, render: (line) => <State line={line} /> },
-        { key: 'promised', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (line) => <Promised line={line} brief /> },
+        { key: 'promised', title: { ko: '확정 납기 → ETA', en: 'Promised → ETA' }, render: (line) => <Promised line={line} brief /> },
       ]}
-      footer={['', t(TEXTS.total), sumOf(lines, ({ orderQty }) => orderQty), '', sumOf(lines, canGo), '', '']}
+      footer={totals}
     />
   );
 }

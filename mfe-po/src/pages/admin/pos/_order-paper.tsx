@@ -1,5 +1,5 @@
 import { type po, product, type Row } from '@moru/contract';
-import { date, money, num, RowPhoto, useSetting, useT, useUser } from '@moru/ui/core';
+import { date, money, nameIn, num, RowPhoto, useSetting, useT, useUser } from '@moru/ui/core';
 import { paperTotals } from './_paper-totals.ts';
 
 const TEXTS = {
@@ -30,7 +30,8 @@ const tolerance = (over: number | null, under: number | null): string =>
   over === null && under === null ? '–' : over === under ? `± ${num(over)} %` : `+${num(over)} / −${num(under)} %`;
 
 function Head({ order }: { order: Order }) {
-  const { t } = useT();
+  const { t, lang } = useT();
+  const maker = order.supplier ?? order.factory;
   const buyer = useSetting('app.name');
   const isDraft = order.status === 'draft';
   return (
@@ -46,7 +47,7 @@ function Head({ order }: { order: Order }) {
         </div>
         <div>
           <dt>{t(TEXTS.supplier)}</dt>
-          <dd>{order.supplier?.name ?? order.factory?.name ?? '–'}</dd>
+          <dd>{maker ? nameIn(maker, lang) : '–'}</dd>
         </div>
         <div>
           <dt>{t(TEXTS.terms)}</dt>

@@ -1,5 +1,5 @@
 import { isLate, po, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, NONE, num, slip, Status, today, useRole, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, nameIn, NONE, num, slip, Status, today, useRole, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
 import { LATE_ONLY, OPEN_ORDERS } from '../po-products/_late.ts';
@@ -22,6 +22,17 @@ function Shipped({ order }: { order: Order }) {
   return <ChoiceStatus field={po.fields.shippingStatus} value={order.shippingStatus} />;
 }
 
+/** Who sells what is bought, in the language of the screen. */
+function Supplier({ order: { supplier } }: { order: Order }) {
+  const { lang } = useT();
+  return supplier ? <span className="po-short">{nameIn(supplier, lang)}</span> : <span className="mo-quiet">{NONE}</span>;
+}
+
+function OrderFor({ order: { brand, supplier } }: { order: Order }) {
+  const { lang } = useT();
+  return [brand?.name, supplier && nameIn(supplier, lang)].filter(Boolean).join(' · ');
+}
+
 const OrderCard = ({ order }: { order: Order }) => (
   <div className="po-card">
     <div className="po-card-head">
@@ -31,7 +42,7 @@ const OrderCard = ({ order }: { order: Order }) => (
       <Shipped order={order} />
     </div>
     <span className="mo-quiet">
-      {[order.brand?.name, order.supplier?.name].filter(Boolean).join(' · ')} · {num(order.totalQty)} EA · ETA {date(order.etaCurrent)}
+      <OrderFor order={order} /> · {num(order.totalQty)} EA · ETA {date(order.etaCurrent)}
     </span>
   </div>
 );
@@ -59,10 +70,14 @@ export function Page() {
           path: 'supplier.name',
           title: po.fields.supplierId.meta.label,
           from: 1000,
-          render: (row) =>
-            row.supplier ? <span className="po-short">{row.supplier.name}</span> : <span className="mo-quiet">{NONE}</span>,
+          render: (row) => <Supplier order={row} />,
         },
-        { path: 'country.nameEn', title: { ko: '국가', en: 'Country' }, from: 1200, render: (row) => <CountryName country={row.country} /> },
+        {
+          path: 'country.nameEn',
+          title: { ko: '국가', en: 'Country' },
+          from: 1200,
+          render: (row) => <CountryName country={row.country} />,
+        },
         { path: 'flow', hidden: true },
         { path: 'incoterm', hidden: true },
         { path: 'orderDate', hidden: true },

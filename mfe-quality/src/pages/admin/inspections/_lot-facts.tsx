@@ -40,7 +40,7 @@ export function LotFacts({ row: lot }: { row: Lot }) {
         label={fields.poProductId.meta.label}
         note={
           <>
-            {nameIn(product, lang)} · {lot.factory?.name ?? ''} {lot.group.inspector && `· ${lot.group.inspector.name}`}
+            {nameIn(product, lang)} · {lot.factory && nameIn(lot.factory, lang)} {lot.group.inspector && `· ${lot.group.inspector.name}`}
           </>
         }
       >

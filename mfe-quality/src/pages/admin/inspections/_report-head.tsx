@@ -43,7 +43,7 @@ export function ReportHead({ lot, found }: Reported) {
     [fields.poProductId.meta.label, `${po.poNo} / ${lineNo}`],
     [fields.round.meta.label, num(lot.round)],
     [fields.lotQty.meta.label, `${num(lot.lotQty)} EA`],
-    [fields.factoryId.meta.label, lot.factory?.name ?? '–'],
+    [fields.factoryId.meta.label, lot.factory ? nameIn(lot.factory, lang) : '–'],
     [WORDS.visit, date(lot.group.inspectedOn ?? lot.group.plannedOn)],
     [WORDS.inspector, lot.group.inspector?.name ?? '–'],
   ];

@@ -1,5 +1,5 @@
 import { trackingLink, transportFaults, type Row, type shipping, SHIPPING_MODES, choiceLabel } from '@moru/contract';
-import { Card, date, Status, useSetting, useT } from '@moru/ui/core';
+import { Card, date, nameIn, Status, useSetting, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 
 type Shipment = Row<typeof shipping>;
@@ -20,7 +20,7 @@ const TEXTS = {
 
 /** Pages of the carrier for the bill of lading and the containers; none for a carrier without one. */
 function Tracking({ row: { carrier, blNo, containerNo, containers } }: { row: Shipment }) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const carriers = useSetting('shipping.carriers');
   const numbers = [...new Set([blNo ?? '', containerNo ?? '', ...containers.map(({ no }) => no)])].filter((no) => no !== '');
   const links = numbers.flatMap((no) => {
@@ -30,7 +30,7 @@ function Tracking({ row: { carrier, blNo, containerNo, containers } }: { row: Sh
   return links.map(({ no, href }) => (
     <p key={no}>
       <a href={href} target="_blank" rel="noreferrer">
-        {t(TEXTS.track, { no, carrier: carrier?.name ?? '' })}
+        {t(TEXTS.track, { no, carrier: carrier ? nameIn(carrier, lang) : '' })}
       </a>
     </p>
   ));

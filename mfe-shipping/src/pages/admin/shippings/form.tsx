@@ -1,4 +1,5 @@
 import { shipping, type Row } from '@moru/contract';
+import { nameIn, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
 import { wayOf } from '../../../eta/next-steps.ts';
 import { ShipmentPapers } from './_papers.tsx';
@@ -55,6 +56,7 @@ const SECTIONS: readonly RecordSection<Shipment>[] = [
 ];
 
 export function Page() {
+  const { lang } = useT();
   return (
     <RecordPage
       resource={shipping}
@@ -62,7 +64,7 @@ export function Page() {
       head={(row) => ({
         name: row.shippingNo,
         steps: <StatusSteps field={shipping.fields.status} value={row.status} path={wayOf(row)} />,
-        note: [row.carrier?.name, row.blNo, row.containerNo].filter(Boolean).join(' · '),
+        note: [row.carrier && nameIn(row.carrier, lang), row.blNo, row.containerNo].filter(Boolean).join(' · '),
       })}
       actions={(row) => <Steps row={row} />}
       readOnly={isOver}

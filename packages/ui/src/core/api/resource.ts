@@ -2,6 +2,7 @@ import type { Access, Action, Fields, FilesSpec, Folded, Report, Role, SettingOf
 import * as contract from '@moru/contract';
 import { valueAt } from '@moru/contract';
 import type { z } from 'zod';
+import { screenLang } from '../i18n/locale.ts';
 
 /** What the kit needs of a declared resource; every `defineResource(…)` fits. */
 export interface AnyResource {
@@ -108,9 +109,18 @@ export function resourceByName(name: string): AnyResource {
   return found;
 }
 
+const ENGLISH = 'nameEn';
+
+/** A row's title fields, its name in the language of the screen where it has one in English. */
+function titled(title: readonly string[], row: unknown): unknown[] {
+  if (!title.includes(ENGLISH)) return title.map((path) => valueAt(row, path));
+  const english = screenLang() === 'en' ? valueAt(row, ENGLISH) : undefined;
+  return title.filter((path) => path !== ENGLISH).map((path) => (path === 'name' && english ? english : valueAt(row, path)));
+}
+
 /** The title of a row: the resource's title fields in order (`HR 하루`), `#id` when they are empty. */
 export function titleOf(resource: Pick<AnyResource, 'title'>, row: unknown): string {
-  const parts = resource.title.map((path) => valueAt(row, path)).filter((part) => part !== null && part !== undefined && part !== '');
+  const parts = titled(resource.title, row).filter((part) => part !== null && part !== undefined && part !== '');
   const fallback = ['code', 'name', 'no'].map((path) => valueAt(row, path)).filter(Boolean);
   const all = parts.length > 0 ? parts : fallback;
   return all.length > 0 ? all.join(' ') : `#${String(valueAt(row, 'id') ?? '?')}`;

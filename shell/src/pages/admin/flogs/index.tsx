@@ -13,10 +13,8 @@ export const page = {
 const TONES = { open: 'bad', ack: 'warn', fixed: undefined, ignored: undefined } as const;
 
 const AFFECTED = {
-  person: { ko: '{n}명', en: '{n} person' },
-  people: { ko: '{n}명', en: '{n} people' },
-  device: { ko: '{n}대', en: '{n} device' },
-  devices: { ko: '{n}대', en: '{n} devices' },
+  ko: '{people}명 · {devices}대',
+  en: '{people} {people:person|people}, {devices} {devices:device|devices}',
 };
 
 type Fault = Row<typeof flog, 'L'>;
@@ -38,7 +36,7 @@ const FaultCard = ({ row }: { row: Fault }) => (
 
 const People = ({ row: { people, devices } }: { row: Fault }) => {
   const { t } = useT();
-  return `${t(people === 1 ? AFFECTED.person : AFFECTED.people, { n: people })} · ${t(devices === 1 ? AFFECTED.device : AFFECTED.devices, { n: devices })}`;
+  return t(AFFECTED, { people, devices });
 };
 
 export function Page() {
@@ -59,7 +57,13 @@ export function Page() {
         'path',
         'module',
         'count',
-        { key: 'people', also: ['people', 'devices'], title: { ko: '영향', en: 'Affected' }, from: 1000, render: (row) => <People row={row} /> },
+        {
+          key: 'people',
+          also: ['people', 'devices'],
+          title: { ko: '영향', en: 'Affected' },
+          from: 1000,
+          render: (row) => <People row={row} />,
+        },
         { path: 'firstAt', from: 1100 },
         'lastAt',
       ]}
