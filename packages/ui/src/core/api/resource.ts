@@ -113,7 +113,7 @@ const ENGLISH = 'nameEn';
 
 /** A row's title fields, its name in the language of the screen where it has one in English. */
 function titled(title: readonly string[], row: unknown): unknown[] {
-  if (!title.includes(ENGLISH)) return title.map((path) => valueAt(row, path));
+  if (!title.includes(ENGLISH) || !title.includes('name')) return title.map((path) => valueAt(row, path));
   const english = screenLang() === 'en' ? valueAt(row, ENGLISH) : undefined;
   return title.filter((path) => path !== ENGLISH).map((path) => (path === 'name' && english ? english : valueAt(row, path)));
 }
