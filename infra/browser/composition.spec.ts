@@ -45,7 +45,7 @@ test('labels that a phone used too late wait in the inbox, and one solution reco
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2,400');
   await dialog.getByRole('radio', { name: 'Adjustment' }).check({ force: true });
-  await dialog.getByRole('textbox', { name: 'There were more by' }).fill('2400');
+  await dialog.getByRole('textbox', { name: 'Additional quantity' }).fill('2400');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('a second box stood behind the shelf');
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Solve' }).click();

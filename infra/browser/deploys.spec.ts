@@ -157,7 +157,7 @@ test.describe('an open tab', () => {
     const before = await used();
     for (let count = 0; count < 20; count++) await swap(`c${(16 + count).toString(16)}`);
     expect((await used()) - before).toBeLessThan(20 * 0.35 * 1024 * 1024);
-    await expect(page.getByText('Many new versions have come in.')).toBeVisible();
+    await expect(page.getByText('Several new versions were deployed.')).toBeVisible();
     const scopes = await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('mfe_label_')));
     expect(scopes.length).toBeGreaterThanOrEqual(20);
   });

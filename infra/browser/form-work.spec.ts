@@ -123,7 +123,7 @@ test('a form opens beside its list and walks through it; calendar and drawer hav
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await drawer.getByLabel('Client reference').focus();
+  await drawer.getByLabel('Client PO no.').focus();
   await page.keyboard.type('x');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: /There are unsaved changes/ });

@@ -20,7 +20,7 @@ export async function request(story: Story): Promise<number> {
   await page.getByLabel('Address', { exact: true }).fill('서울 성동구 성수이로 51');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/type=delivery&id=\d+$/);
-  await expect(page.getByRole('heading', { name: 'It waits for the office to confirm it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for confirmation by a supervisor' })).toBeVisible();
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await expectNoAxeFindings(page);
   await page.goto('/admin/stats/dashboard');
@@ -44,7 +44,7 @@ export async function confirm(story: Story, id: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`type=delivery&id=${id}$`));
   await settled(page);
   await expect(page.getByRole('heading', { name: '800 of 1,000 can go now; 200 of line 1 are not free' })).toBeVisible();
-  const holders = page.getByRole('heading', { name: 'Who holds the rest of line 1' }).locator('..');
+  const holders = page.getByRole('heading', { name: 'What holds the rest of line 1' }).locator('..');
   await expect(holders.getByText('1,000 produced = 600 free + 400 held')).toBeVisible();
   await expect(holders.getByRole('listitem').filter({ hasText: 'In no inspection lot' })).toContainText('400');
   await expectNoAxeFindings(page);

@@ -43,7 +43,7 @@ export async function correctLate({ page, call, made }: Story): Promise<void> {
   await settled(page);
   await page.getByRole('button', { name: 'Adjust', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Move / });
-  await dialog.getByLabel('Difference (EA, − takes away)').fill('-2');
+  await dialog.getByLabel('Difference (EA, − reduces)').fill('-2');
   await expect(dialog.getByRole('status')).toHaveText('12 → 10 EA on hand');
   await dialog.getByLabel('Reason *').fill('다시 세어 보니 둘이 모자람');
   await dialog.getByRole('button', { name: 'Record' }).click();

@@ -68,7 +68,7 @@ test('a phone that does not reach the network hands its records over as a file; 
   await expect(dialog).toContainText(/이 파일은 읽을 수 없습니다|This file cannot be read/);
   await take(file.suggestedFilename(), bytes);
   await expect(dialog.getByRole('row')).toHaveCount(2);
-  await expect(dialog).toContainText(/들어감 1|Taken 1/);
+  await expect(dialog).toContainText(/반영됨 1|Accepted 1/);
   await expectNoAxeFindings(desk);
   expect(await (await office.request.get(`/api/${moves}`)).json()).toMatchObject({ total: before + 1 });
   await office.close();

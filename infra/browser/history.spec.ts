@@ -27,7 +27,7 @@ test('a changed brand is told in its history and in the log, given back, and a s
   await expect(changed.locator('ins')).toHaveText(/나중 이름/);
   await expectNoAxeFindings(page);
 
-  await history.getByRole('link', { name: 'All of it in the log' }).click();
+  await history.getByRole('link', { name: 'Show all in the log' }).click();
   await settled(page);
   await expect(page.getByRole('button', { name: `History: Brand ${code} 나중 이름` })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(2);

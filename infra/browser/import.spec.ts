@@ -11,7 +11,7 @@ const text = (count: number) => count.toLocaleString('en-US');
 async function preview(page: Page) {
   await page.goto('/admin/import');
   await page.locator('input[type=file]').setInputFiles(file.upload);
-  const counts = page.getByRole('group', { name: 'Filter the rows by what happens to them' });
+  const counts = page.getByRole('group', { name: 'Filter rows by state' });
   await expect(counts).toBeVisible({ timeout: 60_000 });
   return (state: string) => counts.getByRole('button', { name: new RegExp(`^${state}`) }).locator('.mo-count-number');
 }
@@ -47,7 +47,7 @@ test('a PO of the file is found by its number and shows its lines', async ({ pag
   const search = page.getByRole('textbox', { name: 'Search' });
   await search.fill(file.order.poNo);
   await search.press('Enter');
-  await page.getByRole('button', { name: 'Search beyond ‘Open only’' }).click();
+  await page.getByRole('button', { name: 'Search without ‘Open only’' }).click();
   await page.getByRole('link', { name: file.order.poNo, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: file.order.poNo })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Lines', exact: true }).locator('tbody tr')).toHaveCount(file.order.lines);

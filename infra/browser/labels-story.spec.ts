@@ -127,7 +127,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   const receipt = page.getByRole('dialog', { name: `Receipt of ${short.no}` });
   await receipt.getByRole('textbox', { name: `Received of ${sticker.code}` }).fill('9000');
   await receipt.getByRole('button', { name: 'Receive 9,000' }).click();
-  await expect(page.getByRole('heading', { name: '9,000 of 10,000 have come' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '9,000 of 10,000 received' })).toBeVisible();
   sticker.onHand += 9000;
   await agree(call, world, await open());
   await page.getByRole('button', { name: 'Short-close' }).click();

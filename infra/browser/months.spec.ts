@@ -32,7 +32,7 @@ test('a count is entered, the last month is opened again with a reason and close
   await count.click();
   const entry = page.getByRole('dialog', { name: new RegExp(`count of ${live}`) });
   await entry.getByLabel('Counted').fill('7');
-  await expect(entry.getByRole('status')).toContainText(/the ledger says .* difference .*: posted when the month is closed/);
+  await expect(entry.getByRole('status')).toContainText(/book .*, difference .*; posted when the month is closed/);
   await entry.getByRole('button', { name: 'Save' }).click();
   await expect(entry).toHaveCount(0);
   await expect(count).toHaveText('7');

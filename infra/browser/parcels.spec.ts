@@ -62,7 +62,7 @@ test('300 recipients are pasted, the courier file goes out, a fault is mended, t
     .first()
     .click();
   await expect.poll(async () => (await read()).status).toBe('confirmed');
-  await page.getByRole('button', { name: `Make CSV of ${PEOPLE - 1} rows` }).click();
+  await page.getByRole('button', { name: `Create CSV with ${PEOPLE - 1} rows` }).click();
   await expect(page.getByText(`File 1 · ${PEOPLE - 1} rows`)).toBeVisible();
   await expectNoAxeFindings(page);
 
@@ -70,10 +70,10 @@ test('300 recipients are pasted, the courier file goes out, a fault is mended, t
   const phone = page.getByRole('textbox', { name: 'Phone' }).first();
   await phone.fill(phoneOf(FAULTY));
   await phone.press('Enter');
-  await page.getByRole('button', { name: 'Make CSV of 1 row', exact: true }).click();
+  await page.getByRole('button', { name: 'Create CSV with 1 row', exact: true }).click();
   await expect(page.getByText('File 2 · 1 row', { exact: true })).toBeVisible();
-  await expect(page.getByText('No row is waiting for a file')).toBeVisible();
-  const [, second] = await page.getByRole('link', { name: 'Take CSV' }).all();
+  await expect(page.getByText('No new rows for a file')).toBeVisible();
+  const [, second] = await page.getByRole('link', { name: 'Download CSV' }).all();
   const href = await second?.getAttribute('href');
   const file = await page.evaluate(async (path) => (await fetch(path)).text(), href ?? '');
   expect(file).toContain(`${nameOf(FAULTY)},${phoneOf(FAULTY)},04524`);
@@ -83,7 +83,7 @@ test('300 recipients are pasted, the courier file goes out, a fault is mended, t
   await expect(page.getByText(`${PEOPLE} pasted = ${PEOPLE - 2} match + 2 to check`)).toBeVisible();
   await expect(page.getByText('One number for two people at different addresses')).toHaveCount(2);
   expect((await read()).lines.filter(({ trackingNo }) => trackingNo)).toHaveLength(0);
-  await page.getByRole('button', { name: `Take ${PEOPLE - 2} numbers` }).click();
+  await page.getByRole('button', { name: `Save ${PEOPLE - 2} numbers` }).click();
   await expect(page.getByText(`${PEOPLE - 2} of ${PEOPLE} have a number`)).toBeVisible();
   await settled(page);
   const { lines } = await read();

@@ -22,7 +22,7 @@ test('a partner is made beside the select that needs it, its double is seen whil
   await page.getByRole('combobox', { name: 'Supplier' }).focus();
   await page.keyboard.type(NAMES[1]);
   const open = page.locator('.ant-select-dropdown:visible');
-  await expect(open).toContainText('Names like this');
+  await expect(open).toContainText('Similar names');
   await expect(open.locator('.ant-select-item-option').first()).toHaveText(NAMES[0]);
   await page.keyboard.press('Alt+Enter');
   const drawer = page.getByRole('dialog', { name: 'Partner' });
@@ -94,7 +94,7 @@ test('a factory is made beside the select of a member of its staff; of two that 
   await page.getByRole('radio', { name: 'Site staff' }).check();
   await page.getByRole('combobox', { name: 'Factory' }).focus();
   await page.keyboard.type(near);
-  await expect(page.locator('.ant-select-dropdown:visible')).toContainText('Names like this');
+  await expect(page.locator('.ant-select-dropdown:visible')).toContainText('Similar names');
   await page.keyboard.press('Alt+Enter');
   const drawer = page.getByRole('dialog', { name: 'Partner' });
   await expect(drawer).toContainText('Factory');

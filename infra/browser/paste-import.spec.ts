@@ -59,7 +59,7 @@ test('a range copied in Excel is pasted into the brands, an error is mended with
   await page.keyboard.press('Control+v');
   await expect(count(page, 'Error')).toHaveText('1');
   await expect(cell(page, 0, 1)).toContainText('옛 이름 → 새 이름');
-  await expect(page.getByLabel('What the column ‘담당자’ holds')).toHaveValue('');
+  await expect(page.getByLabel('Content of the column ‘담당자’')).toHaveValue('');
   await expectNoAxeFindings(page);
   await page.keyboard.press('F8');
   await expect(cell(page, 1, 0)).toBeFocused();
@@ -70,7 +70,7 @@ test('a range copied in Excel is pasted into the brands, an error is mended with
   await expect(page.getByText('Imported: 1 new, 1 changed')).toBeVisible();
   expect([await stored(), (await made()).total]).toMatchObject([{ name: '새 이름', packNote: '두 줄\n지침' }, 1]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('2 taken back')).toBeVisible();
+  await expect(page.getByText('2 undone')).toBeVisible();
   expect([await stored(), (await made()).total]).toMatchObject([{ name: '옛 이름', packNote: null }, 0]);
 });
 

@@ -68,7 +68,7 @@ async function importAndUndo(page: Page, { first, second, third }: Facts): Promi
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('Imported: 3 new, 0 changed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('3 taken back')).toBeVisible();
+  await expect(page.getByText('3 undone')).toBeVisible();
 }
 
 async function askForDelivery(page: Page, { po, line, asked, on }: Facts): Promise<void> {
@@ -81,7 +81,7 @@ async function askForDelivery(page: Page, { po, line, asked, on }: Facts): Promi
   await page.getByLabel('Destination').fill('하루 성수 물류센터');
   await page.getByLabel('Address', { exact: true }).fill('서울 성동구 성수이로 51');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'It waits for the office to confirm it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for confirmation by a supervisor' })).toBeVisible();
 }
 
 /** The tasks of supervisors and clients on a desktop; work of the site area opens in its own tab. */

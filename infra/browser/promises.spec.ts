@@ -87,7 +87,7 @@ test('two days are compared, and a new ETA says what its history makes of it', a
   await grid.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText(/By the history it comes|Too little history/);
+  await expect(page.getByRole('dialog')).toContainText(/Past deliveries suggest|Too little history/);
 });
 
 test('a shipment has its papers, its containers with their check digits, and the way to its carrier', async ({ page, signIn, call }) => {

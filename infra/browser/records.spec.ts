@@ -29,7 +29,7 @@ test('from the list a line opens as a page to read; its numbers explain themselv
   await expect(page.getByRole('heading', { level: 1 })).toContainText(line.product.name);
   await settled(page);
   await page.setViewportSize({ width: 1000, height: 800 });
-  const number = page.getByRole('button', { name: `Can go ${n(canGo(line))}, how it comes about` });
+  const number = page.getByRole('button', { name: `Can go ${n(canGo(line))}, how it is calculated` });
   await number.focus();
   await page.keyboard.press('Enter');
   const card = page.getByRole('dialog', { name: 'Can go' });
@@ -70,12 +70,12 @@ test('a value of an order is changed where it is read, and the change is stored'
   const { rows } = await call<{ rows: { id: number }[] }>('po/findMany?subset=R&params[status]=requested&params[num]=1');
   const id = rows[0]?.id;
   await page.goto(`/admin/pos/form?id=${id}`);
-  await page.getByTitle('Edit Client reference').click();
+  await page.getByTitle('Edit Client PO no.').click();
   const ref = `REF-${Date.now().toString(36)}`;
-  await page.getByRole('textbox', { name: 'Client reference' }).fill(ref);
+  await page.getByRole('textbox', { name: 'Client PO no.' }).fill(ref);
   await page.keyboard.press('Enter');
-  await expect(page.getByTitle('Edit Client reference')).toContainText(ref);
-  await expect(page.getByTitle('Edit Client reference')).toBeFocused();
+  await expect(page.getByTitle('Edit Client PO no.')).toContainText(ref);
+  await expect(page.getByTitle('Edit Client PO no.')).toBeFocused();
   expect(await call<object>(`po/findById?subset=A&id=${id}`)).toMatchObject({ clientRef: ref });
 });
 

@@ -89,7 +89,7 @@ test('a release is put on hold and taken up again, goes out, opens its papers, a
   await page.getByRole('button', { name: 'Scrap', exact: true }).click();
   const move = page.getByRole('dialog', { name: /^Move / });
   await move.getByLabel('Quantity').fill('194');
-  await expect(move.getByRole('status')).toContainText('more than there is');
+  await expect(move.getByRole('status')).toContainText('more than in stock');
   await move.getByLabel('Quantity').fill('3');
   await expect(move.getByRole('status')).toHaveText('193 → 190 EA on hand');
   await move.getByLabel('Reason *').fill('깨짐');

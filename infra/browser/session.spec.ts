@@ -76,7 +76,7 @@ test('an unknown route says so in Korean and leads home', async ({ page, signIn 
 test('the menu of a client has neither Label nor Site, and their pages are closed to it', async ({ page, signIn, call }) => {
   await signIn('client');
   await page.goto('/admin/users');
-  await expect(page.getByText('Your role may not see this')).toBeVisible();
+  await expect(page.getByText('You do not have access to this')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('heading')).toHaveText([
     'Product',
     'Statistics',
@@ -87,7 +87,7 @@ test('the menu of a client has neither Label nor Site, and their pages are close
     'ETC',
   ]);
   await page.goto('/admin/label-stocks');
-  await expect(page.getByText('Your role may not see this')).toBeVisible();
+  await expect(page.getByText('You do not have access to this')).toBeVisible();
   await expect(call('user/findMany?subset=L')).rejects.toThrow('403');
 });
 
@@ -180,8 +180,8 @@ test('a forgotten password: reset, said once, changed before anything else, old 
   const secret = await page.getByRole('dialog').locator('code').innerText();
   expect(secret).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Signed in nowhere')).toBeVisible();
-  await expect(page.getByText('A one-time password is good until')).toBeVisible();
+  await expect(page.getByText('Not signed in on any device')).toBeVisible();
+  await expect(page.getByText('The one-time password is valid until')).toBeVisible();
   expect((await phone.request.get('/api/brand/findMany')).status()).toBe(401);
 
   const desk = await phone.newPage();

@@ -57,7 +57,7 @@ test('a supervisor asks about a line, the client’s bell rings, the answer and 
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNothingCutOff(page, 'a talk at 360 px');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: /고객 answered you/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /고객 replied to you/ })).toBeVisible();
     await expectNoAxeFindings(page);
     await expectNothingCutOff(page, 'the bell at 360 px');
   });

@@ -102,7 +102,7 @@ test('of many rows the refused ones are left out with one more click', async ({ 
   await page.getByRole('textbox', { name: 'New value' }).fill('9');
   await call('tag/save', { saveParams: { id: (await tags())[1]?.id, orderNo: 5 } });
   await page.getByRole('button', { name: 'Change 3', exact: true }).click();
-  await page.getByRole('button', { name: 'Leave the refused out, change 2' }).click();
+  await page.getByRole('button', { name: 'Skip the refused rows, change 2' }).click();
   await expect(page.getByText('2 changed')).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(4);
   expect((await tags()).map(({ orderNo }) => orderNo)).toEqual([9, 5, 9]);

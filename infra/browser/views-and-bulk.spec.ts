@@ -72,12 +72,12 @@ test('three rows are changed at once and taken back; a refusal names the row and
     await page.getByRole('textbox', { name: 'New value' }).fill(value);
   };
   await edit('2');
-  await expect(page.getByText('1 of 3 already have it.')).toBeVisible();
+  await expect(page.getByText('1 of 3 already have this value.')).toBeVisible();
   await page.getByRole('button', { name: 'Change 2', exact: true }).click();
   await expect(page.getByText('2 changed')).toBeVisible();
   expect(await orders()).toEqual([2, 2, 2]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('2 taken back')).toBeVisible();
+  await expect(page.getByText('2 undone')).toBeVisible();
   expect(await orders()).toEqual([1, 2, 3]);
 
   await edit('9');

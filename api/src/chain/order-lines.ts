@@ -22,7 +22,7 @@ interface Line extends LineDraft {
   readonly product: Product;
 }
 
-const FROZEN: Text = { ko: '종료되거나 취소된 발주는 바꿀 수 없습니다', en: 'A closed or cancelled PO can’t be changed' };
+const FROZEN: Text = { ko: '종결되거나 취소된 발주는 바꿀 수 없습니다', en: 'A closed or cancelled PO can’t be changed' };
 
 /** Refuses (409) to change lines of a PO that is over, and (403) a client's change of anything but its own draft. */
 export function refuseFrozen(po: Po, { user }: Ctx): void {

@@ -9,7 +9,7 @@ import { EtaReceipt } from './eta-receipt.entity.ts';
 
 const MAX_IN = 1000;
 const HOUR_MS = 3_600_000;
-const CLIENTS = { ko: '고객이 확인합니다', en: 'The client acknowledges this' };
+const CLIENTS = { ko: '고객사가 확인합니다', en: 'The client acknowledges this' };
 
 function clientOf({ user }: Ctx): number {
   if (user?.role !== 'client') throw refuse.forbidden(CLIENTS);

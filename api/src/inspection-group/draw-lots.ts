@@ -43,7 +43,7 @@ function lineIssue(draft: LotDraft, { line, po }: Line): ApiIssue[] {
       at(draft, 'poProductId', 'po_not_confirmed', { ko: `확정된 발주가 아닙니다: ${po.poNo}`, en: `${po.poNo} is not confirmed` }, facts),
     ];
   if (isOrderOver(po.status))
-    return [at(draft, 'poProductId', 'po_closed', { ko: `종료된 발주입니다: ${po.poNo}`, en: `${po.poNo} is closed` }, facts)];
+    return [at(draft, 'poProductId', 'po_closed', { ko: `종결된 발주입니다: ${po.poNo}`, en: `${po.poNo} is closed` }, facts)];
   if (line.inspectRule === 'none')
     return [
       at(

@@ -24,7 +24,7 @@ export function coverOf(visit: Row<typeof inspectionGroup>, lots: readonly Repor
       fact('검사자', 'Inspector', visit.inspector?.name ?? ''),
       fact('로트', 'Lots', num(lots.length)),
       fact('수량', 'Pieces', `${num(lots.reduce((sum, { lot }) => sum + lot.lotQty, 0))} EA`),
-      fact('고객 확인', 'Seen by the client', visit.ackByName ?? ''),
+      fact('고객사 확인', 'Seen by the client', visit.ackByName ?? ''),
       fact('메모', 'Memo', visit.memo ?? ''),
     ],
     lots: lots.map(({ lot, sha256 }) => {

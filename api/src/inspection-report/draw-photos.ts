@@ -10,7 +10,7 @@ function drawDefects(paper: Paper, { defects }: LotReport, place: Place): void {
     paper,
     [
       {
-        title: { ko: '결점', en: 'Defect' },
+        title: { ko: '결함', en: 'Defect' },
         x: LEFT + 4,
         width: 200,
         draw: ({ name }, x, y) => void paper.pair(name, x, y, { bold: true, width: 200 }),
@@ -47,7 +47,7 @@ export async function drawPhotos(paper: Paper, report: LotReport, place: Place):
   const total = defects.reduce((sum, { qty }) => sum + qty, 0);
   const rest = photoCount > photos.length ? ' · 나머지는 QR 링크에 the rest by the QR code' : '';
   const shown = photoCount > 0 ? ` · 사진 photos ${photos.length} / ${photoCount}${rest}` : '';
-  place.y = drawTitle(paper, { ko: '결점', en: 'Defects' }, `결점 ${num(total)}${shown}`, place.y);
+  place.y = drawTitle(paper, { ko: '결함', en: 'Defects' }, `결함 ${num(total)}${shown}`, place.y);
   if (defects.length > 0) drawDefects(paper, report, place);
   const width = (ROOM - PHOTO.gap * (PHOTO.inARow - 1)) / PHOTO.inARow;
   for (const [index, { caption, bytes }] of photos.entries()) {

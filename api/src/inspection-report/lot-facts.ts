@@ -82,7 +82,7 @@ function signaturesOf(lot: Lot, ack: Pick<Lot, 'answeredAt'> & { name: string | 
     { label: text('검사', 'Inspected'), name: lot.group.inspector?.name ?? '', at: at(lot.submittedAt) },
     { label: text('결정', 'Decided'), name: lot.decidedByName ?? '', at: at(lot.decidedAt) },
     { label: text('승인', 'Approved'), name: lot.approvedByName ?? '', at: at(lot.approvedAt) },
-    { label: text('고객 확인', 'Client'), ...client },
+    { label: text('고객사 확인', 'Client'), ...client },
   ];
 }
 

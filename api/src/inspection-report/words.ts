@@ -12,7 +12,7 @@ export const WORDS = {
   over: text('불합격', 'Rejected'),
   open: text('미완료', 'Open'),
   fits: text('적합', 'OK'),
-  fails: text('결점', 'Defects'),
+  fails: text('결함', 'Defects'),
   unanswered: text('답 없음', 'No answer'),
   good: text('양품', 'Good'),
   visual: text('한도 없음', 'no limit'),

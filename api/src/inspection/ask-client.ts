@@ -13,11 +13,9 @@ export function remindClient(ctx: Ctx, lot: Inspection): void {
   const next = (lot.remindedAt?.getTime() ?? 0) + REMIND_DAYS * DAY_MS;
   if (next > Date.now()) {
     const at = new Date(next).toISOString();
-    throw refuse.conflict(
-      'reminded',
-      { ko: '고객에게는 하루에 한 번 다시 물을 수 있습니다', en: 'The client can be reminded once a day' },
-      [{ code: 'reminded', path: ['id'], message: at, inspectionId: lot.id, at }],
-    );
+    throw refuse.conflict('reminded', { ko: '고객사에는 하루에 한 번 재요청할 수 있습니다', en: 'The client can be reminded once a day' }, [
+      { code: 'reminded', path: ['id'], message: at, inspectionId: lot.id, at },
+    ]);
   }
   Object.assign(lot, { remindedAt: new Date(), remindedByName: ctx.user?.name ?? null });
 }

@@ -63,7 +63,7 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
     const { lot, group } = await this.#locked({ id, version }, ctx, ['planned', 'in_progress']);
     if ((await ctx.em.count(InspectionEvent, { inspectionId: lot.id })) > 0)
       throw refuse.conflict('counted', {
-        ko: '세기 시작한 로트의 계획은 바꿀 수 없습니다',
+        ko: '검사를 시작한 로트의 계획은 바꿀 수 없습니다',
         en: 'The plan stays once something was counted',
       });
     await setPlan(ctx, lot, other, reason);
@@ -110,7 +110,7 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
 
   async answerDeviation({ accept, note, ...body }: z.output<typeof answerDeviationBody>, ctx: Ctx) {
     const { lot, group } = await this.#locked(body, ctx, ['waiting_client']);
-    if (ctx.user && ctx.user.role !== 'client') throw refuse.forbidden({ ko: '고객이 답합니다', en: 'The client answers this' });
+    if (ctx.user && ctx.user.role !== 'client') throw refuse.forbidden({ ko: '고객사가 답변합니다', en: 'The client answers this' });
     answerLot(ctx, lot, accept, note);
     return this.#settled(lot, group, ctx);
   }

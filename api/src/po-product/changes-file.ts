@@ -16,7 +16,7 @@ const HEADS: readonly { title: Text; format: 'text' | 'number' }[] = [
   { title: { ko: '지금 ETA', en: 'ETA after' }, format: 'text' },
   { title: { ko: '일수', en: 'Days' }, format: 'number' },
   { title: { ko: '사유', en: 'Reasons' }, format: 'text' },
-  { title: { ko: '고객 확인', en: 'Acknowledged' }, format: 'text' },
+  { title: { ko: '고객사 확인', en: 'Acknowledged' }, format: 'text' },
 ];
 
 function cellsOf(row: ChangedLine, lang: 'ko' | 'en') {

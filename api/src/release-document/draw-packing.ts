@@ -59,7 +59,7 @@ function columnsOf(paper: Paper, hasRecipients: boolean): Column<Packed>[] {
 /** The packing list: which carton holds what, with weight and volume where products say them. */
 export async function drawPacking(document: PlainDocument): Promise<Uint8Array> {
   const { no, at, lines, totals } = document;
-  const paper = await Paper.open(`패킹리스트 ${no}`, new Date(at));
+  const paper = await Paper.open(`포장 명세서 ${no}`, new Date(at));
   const rows = packed(lines);
   const hasRecipients = lines.some(({ recipient }) => recipient !== '');
   const turn = () => {
@@ -72,6 +72,6 @@ export async function drawPacking(document: PlainDocument): Promise<Uint8Array> 
   paper.text('계 Total', LEFT + 4, y + 6, { size: 9, bold: true });
   paper.text(`${num(totals.cartons)} 카톤 · ${num(totals.qty)} EA`, LEFT + 448, y + 6, { size: 9, bold: true, align: 'right' });
   paper.rule(y + 22, { from: LEFT, to: RIGHT, color: 'ink', thick: 1 });
-  paper.onEachSheet((sheet, of) => drawTop(paper, '패킹리스트', 'Packing list', document, `${sheet} / ${of}쪽`));
+  paper.onEachSheet((sheet, of) => drawTop(paper, '포장 명세서', 'Packing list', document, `${sheet} / ${of}쪽`));
   return paper.bytes();
 }

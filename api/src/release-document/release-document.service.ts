@@ -24,7 +24,7 @@ const MAX_LABELS = 2000;
 const NAMES: Readonly<Record<ReleaseDocument, string>> = {
   statement: '거래명세서',
   note: '납품서',
-  packing: '패킹리스트',
+  packing: '포장 명세서',
   cartons: '카톤라벨',
 };
 /** Papers that are kept as they were once the goods have gone. */

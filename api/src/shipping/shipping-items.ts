@@ -82,7 +82,7 @@ export async function refuseClosedPos(poProductIds: readonly number[], ctx: Ctx)
     poNo: po.poNo,
   }));
   if (issues.length > 0)
-    throw refuse.conflict('po_closed', { ko: '발주가 종료되었습니다. 먼저 다시 여세요', en: 'Its PO is closed: reopen it first' }, issues);
+    throw refuse.conflict('po_closed', { ko: '발주가 종결되었습니다. 먼저 다시 여세요', en: 'Its PO is closed: reopen it first' }, issues);
 }
 
 /** Refuses items of lines that can't be shipped and counts cartons where nobody did: ceil(qty / pieces per carton of the line). */

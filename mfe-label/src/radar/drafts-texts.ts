@@ -57,7 +57,7 @@ export const ARTWORK = {
   burn: text('먼저 쓸 구형 {n}장', '{n} of the old one to burn off first'),
   leftOn: text('{day}에 남음', 'left on {day}'),
   left: text('남음', 'left'),
-  choice: text('남는 구형', 'What is left of the old one'),
+  choice: text('구형 잔량', 'Remaining old stock'),
   useUp: text('소진', 'Use up'),
   scrap: text('폐기', 'Scrap'),
   scrapWorth: text('폐기, −{worth}', 'Scrap, −{worth}'),

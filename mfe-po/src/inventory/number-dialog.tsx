@@ -12,7 +12,7 @@ const TEXTS = {
   expected: { ko: '한 달에 나갈 수량', en: 'Pieces a month' },
   ledger: {
     ko: '장부 {a}, 차이 {b}. 차이는 마감할 때 기록됩니다',
-    en: 'the ledger says {a}, difference {b}: posted when the month is closed',
+    en: 'book {a}, difference {b}; posted when the month is closed',
   },
   cancel: { ko: '취소', en: 'Cancel' },
   clear: { ko: '지우기', en: 'Clear' },

@@ -22,10 +22,10 @@ const TEXTS = {
   close: { ko: '{month} 마감', en: 'Close {month}' },
   reopen: { ko: '{month} 마감 취소', en: 'Reopen {month}' },
   closing: {
-    ko: '모두에게 마감됩니다. 실사 차이를 기록하고, 그 달에는 더 이상 입출고를 적을 수 없습니다.',
-    en: 'It closes for everybody: count differences are posted, and the month takes no move any more.',
+    ko: '모든 사용자에게 마감됩니다. 실사 차이를 기록하고, 그 달에는 더 이상 입출고를 기록할 수 없습니다.',
+    en: 'The month is closed for everybody: count differences are posted, and no more moves can be recorded in it.',
   },
-  reopening: { ko: '그 달에 다시 입출고를 적을 수 있게 됩니다.', en: 'The month takes moves again.' },
+  reopening: { ko: '그 달에 다시 입출고를 기록할 수 있습니다.', en: 'Moves can be recorded in the month again.' },
   unfinished: { ko: '끝나지 않은 일', en: 'Not finished yet' },
   nothing: { ko: '모두 끝났습니다', en: 'Everything is finished' },
   reason: { ko: '사유', en: 'Reason' },

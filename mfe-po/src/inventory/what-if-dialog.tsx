@@ -7,7 +7,7 @@ import type { WhatIf } from './what-if.ts';
 
 const TEXTS = {
   title: { ko: '가정해 보기', en: 'What if' },
-  note: { ko: '이 링크에만 남고 저장되지 않습니다.', en: 'It stays in this link and is never saved.' },
+  note: { ko: '이 링크에만 남고 저장되지 않습니다.', en: 'Kept only in this link, never saved.' },
   ghost: { ko: '제품이 더 들어오면', en: 'More of a product comes in' },
   shift: { ko: '발주가 옮겨지면', en: 'A PO moves' },
   product: { ko: '제품', en: 'Product' },

@@ -15,9 +15,9 @@ const ROWS = 50;
 const WORDS = {
   title: { ko: '받는 사람', en: 'Recipients' },
   all: { ko: '전체 {n}', en: 'All {n}' },
-  faults: { ko: '확인 필요 {n}', en: 'Faults {n}' },
+  faults: { ko: '확인 필요 {n}', en: 'To check {n}' },
   noNumber: { ko: '운송장 없음 {n}', en: 'No number {n}' },
-  fault: { ko: '확인 필요', en: 'Fault' },
+  fault: { ko: '확인 필요', en: 'To check' },
   sent: { ko: '운송장 있음', en: 'Has a number' },
   waits: { ko: '운송장 없음', en: 'No number' },
   more: { ko: '모두 보기 ({n})', en: 'Show all {n}' },

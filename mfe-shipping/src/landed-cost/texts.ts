@@ -28,7 +28,7 @@ export const TEXTS = {
   lines: text('품목별', 'By line'),
   line: text('품목', 'Line'),
   typed: text('입력한 물품', 'Typed goods'),
-  noPrice: text('단가가 없는 품목은 0으로 셉니다', 'Lines without a price count as 0'),
+  noPrice: text('단가가 없는 품목은 0으로 계산합니다', 'Lines without a price count as 0'),
   use: text('선적 운임으로 쓰기', 'Use as the shipment’s freight cost'),
   noRate: text('환율을 입력하세요: {names}', 'Type the rate of {names}'),
   tooMany: text('선적의 품목이 {n}개입니다. {most}개까지 계산합니다', 'The shipment has {n} lines; up to {most} are calculated'),

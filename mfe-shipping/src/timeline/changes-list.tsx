@@ -58,7 +58,7 @@ const TEXTS: Record<Key, Text> = {
   ack: { ko: '모두 확인', en: 'Acknowledge all' },
   acked: { ko: '{n}품목을 확인했습니다', en: '{n} {n:line|lines} acknowledged' },
   takeBack: { ko: '확인 취소', en: 'Take back' },
-  seenBy: { ko: '고객 확인', en: 'Acknowledged' },
+  seenBy: { ko: '고객사 확인', en: 'Acknowledged' },
   line: { ko: '품목', en: 'Line' },
   what: { ko: '변화', en: 'Change' },
   dates: { ko: 'ETA', en: 'ETA' },

@@ -22,7 +22,7 @@ const TEXTS: Record<
   many: { ko: '500품목 이하로 걸러야 이후 이동을 셉니다', en: 'Filter to 500 lines or fewer to count what moved since' },
   what: { ko: '바뀐 내용', en: 'What changed' },
   today: { ko: '오늘', en: 'today' },
-  look: { ko: '왼쪽으로 끌면 그날 알던 대로 보입니다', en: 'drag to the left to see what was known then' },
+  look: { ko: '왼쪽으로 끌면 그날 기준으로 표시됩니다', en: 'drag to the left to see what was known then' },
 };
 
 const STEP_MS = 900;

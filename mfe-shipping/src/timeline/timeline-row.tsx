@@ -45,7 +45,7 @@ const TEXTS: Record<'waiting' | 'label' | 'kept' | 'moved' | 'early' | 'none' | 
     ko: '발주 {order}, 출발 {departs}, 첫 약속 {promised}, {word} {eta}: {keeping}',
     en: 'Ordered {order}, departs {departs}, first promise {promised}, {word} {eta}: {keeping}',
   },
-  kept: { ko: '약속 유지', en: 'kept' },
+  kept: { ko: '납기 준수', en: 'kept' },
   moved: { ko: '{n}일 늦음', en: 'moved by {n} days' },
   early: { ko: '{n}일 빠름', en: '{n} days early' },
   none: { ko: '날짜 없음', en: 'no promise' },

@@ -22,16 +22,16 @@ type Key =
   | 'untested'
   | 'day';
 const TEXTS: Record<Key, Text> = {
-  title: { ko: '약속의 무게: 첫 약속이 지켜진 정도', en: 'What a promise is worth: how first promises were kept' },
+  title: { ko: '납기 신뢰도: 첫 확정 납기를 지킨 비율', en: 'Promise reliability: how first promises were kept' },
   by: { ko: '기준', en: 'By' },
   n: { ko: '납품 (n)', en: 'Deliveries (n)' },
-  kept: { ko: '약속 지킴', en: 'Kept' },
+  kept: { ko: '납기 준수', en: 'Kept' },
   p50: { ko: 'P50 지연', en: 'P50 slip' },
   p80: { ko: 'P80 지연', en: 'P80 slip' },
-  none: { ko: '아직 납품된 품목이 없습니다', en: 'Nothing was delivered yet' },
+  none: { ko: '아직 납품된 품목이 없습니다', en: 'Nothing delivered yet' },
   unnamed: { ko: '없음', en: 'none named' },
   all: { ko: '전체', en: 'All' },
-  little: { ko: '이력이 적음 (n = {n})', en: 'too little history (n = {n})' },
+  little: { ko: '이력 부족 (n = {n})', en: 'too little history (n = {n})' },
   few: { ko: '건수가 적어 판단하기 이릅니다', en: 'too few deliveries to judge by' },
   fewAll: {
     ko: '납품이 {n}건뿐이라 판단하기 이릅니다. 지연 폭은 {least}건부터 보입니다.',
@@ -42,7 +42,7 @@ const TEXTS: Record<Key, Text> = {
     en: 'Backtest: the P80 learnt from the first 80 % covered {share} of {n} deliveries from {from} on ({little} with too little history left out)',
   },
   untested: { ko: '검증할 만큼 납품이 쌓이지 않았습니다', en: 'Too few deliveries to test a band against' },
-  day: { ko: '당일', en: 'on its day' },
+  day: { ko: '당일', en: 'on the day' },
 };
 
 const BY: Record<By, Text> = {

@@ -11,7 +11,7 @@ const TEXTS = {
   which: { ko: '품목 구분', en: 'Which lines' },
   running: { ko: '생산 중', en: 'In production' },
   pending: { ko: '시작 전', en: 'Not begun' },
-  search: { ko: '제품, PO 번호, 제품 코드', en: 'Product, PO, code' },
+  search: { ko: '제품, PO 번호, 품번', en: 'Product, PO, SKU' },
   none: { ko: '해당하는 라인이 없습니다', en: 'No line here' },
   written: { ko: '이 날 일지가 있습니다', en: 'Has a journal of this day' },
   more: { ko: '더 보기', en: 'Show more' },

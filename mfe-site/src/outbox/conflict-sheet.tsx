@@ -10,7 +10,7 @@ import { useOutbox } from './use-outbox.ts';
 import { clockOf } from './words.ts';
 
 const TEXTS = {
-  title: { ko: '내용이 달라요', en: 'Two facts differ' },
+  title: { ko: '내용이 달라요', en: 'Records differ' },
   mine: { ko: '내가 쓴 것', en: 'What I wrote' },
   there: { ko: '지금 있는 것', en: 'What is there' },
   me: { ko: '나', en: 'Me' },
@@ -27,7 +27,7 @@ const TEXTS = {
   ask: { ko: '모르겠어요, 사무실에 물어볼게요', en: 'I do not know, ask the office' },
   askNote: { ko: '두 내용을 사무실로 보냅니다', en: 'Both facts go to the office' },
   why: { ko: '왜 다른가요?', en: 'Why?' },
-  whyWords: { ko: '이유 쓰기', en: 'The reason' },
+  whyWords: { ko: '이유 입력', en: 'The reason' },
   safe: {
     ko: '무엇을 골라도 두 기록은 다 남습니다. 인터넷이 되면 보냅니다.',
     en: 'Whatever you choose, both records stay. Sent when there is a network.',

@@ -38,12 +38,12 @@ export const commentFields = {
   entityId: anyRefField(text('대상 ID', 'Row')),
   /** Empty once it is withdrawn; history keeps the text. */
   body: longTextField(text('내용', 'Text'), { min: 0, max: MAX_COMMENT }),
-  mentions: listField(text('부른 사람', 'Mentions'), mentioned),
+  mentions: listField(text('언급한 사람', 'Mentions'), mentioned),
   replyToId: anyRefField(text('답글 대상', 'Reply to'), { optional: true }),
   byName: textField(text('작성자', 'By'), { max: MAX_NAME }),
   byRole: choiceField(text('역할', 'Role'), roles, { optional: true }),
-  editedAt: instantField(text('고친 때', 'Edited'), { optional: true }),
-  withdrawnAt: instantField(text('철회한 때', 'Withdrawn'), { optional: true }),
+  editedAt: instantField(text('수정 시각', 'Edited'), { optional: true }),
+  withdrawnAt: instantField(text('철회 시각', 'Withdrawn'), { optional: true }),
 };
 
 const holder = { entity: cleanText({ max: MAX_ENTITY }), entityId: rowId };

@@ -45,7 +45,7 @@ export const COMPANY_SETTINGS = {
       max: 50,
       unit: '%',
       default: D['tax.vat_pct'],
-      help: text('거래명세서의 세액을 이 비율로 계산합니다.', 'Statements reckon the tax by it.'),
+      help: text('거래명세서의 세액을 이 비율로 계산합니다.', 'Used to calculate the tax on statements.'),
     }),
   },
 } as const;

@@ -202,8 +202,8 @@ export const SETTINGS = {
       unit: 'days',
       default: D['privacy.sd_days'],
       help: text(
-        '출고하거나 취소한 뒤 이만큼 지나면 이름, 전화, 주소를 지웁니다.',
-        'So long after a release went out or was called off, names, phones and addresses are erased.',
+        '출고하거나 취소한 뒤 이 기간이 지나면 이름, 전화, 주소를 삭제합니다.',
+        'Names, phones and addresses are erased this long after a release went out or was cancelled.',
       ),
     }),
   ),
@@ -213,7 +213,7 @@ export const SETTINGS = {
       max: 24 * 30,
       unit: 'h',
       default: D['session.idle_hours'],
-      help: text('이만큼 쓰지 않은 로그인은 끝납니다.', 'A session nobody used for so long ends.'),
+      help: text('이 시간 동안 사용하지 않으면 로그아웃됩니다.', 'A session unused for this long is ended.'),
     }),
   ),
   'session.absolute_days': account(
@@ -222,7 +222,7 @@ export const SETTINGS = {
       max: 90,
       unit: 'days',
       default: D['session.absolute_days'],
-      help: text('계속 쓰더라도 이때는 다시 로그인합니다.', 'Even a session in use ends then.'),
+      help: text('사용 중이어도 이 기한이 지나면 다시 로그인해야 합니다.', 'After this a session ends even if it is in use.'),
     }),
   ),
   'password.reset_hours': account(
@@ -246,7 +246,7 @@ export const SETTINGS = {
     tries(
       text('한 계정, 한 주소의 실패', 'Failures of one account from one address'),
       D['login.max_pair'],
-      text('넘으면 잠시 기다려야 합니다.', 'After that one has to wait.'),
+      text('넘으면 잠시 기다려야 합니다.', 'After that, sign-in is delayed.'),
     ),
   ),
   'login.max_address': account(

@@ -55,7 +55,7 @@ export const PO_STATUSES = [
   choice('draft', '작성중', 'Draft', 'mute'),
   choice('requested', '요청', 'Requested', 'warn'),
   choice('confirmed', '확정', 'Confirmed', 'info'),
-  choice('closed', '종료', 'Closed', 'good'),
+  choice('closed', '종결', 'Closed', 'good'),
   choice('cancelled', '취소', 'Cancelled', 'mute'),
 ] as const;
 

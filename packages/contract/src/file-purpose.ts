@@ -6,7 +6,7 @@ export const FILE_PURPOSES = [
   choice('photo', '사진', 'Photo'),
   choice('artwork', '아트워크', 'Artwork'),
   choice('spec', '사양서', 'Specification'),
-  choice('packing_list', '패킹리스트', 'Packing list'),
+  choice('packing_list', '포장 명세서', 'Packing list'),
   choice('certificate', '인증서', 'Certificate'),
   choice('order', '발주서', 'Order form'),
   choice('contract', '계약서', 'Contract'),

@@ -44,7 +44,7 @@ export const file = defineResource({
     entityId: anyRefField(text('대상 ID', 'Row'), optionalDerived),
     uploadedBy: textField(text('올린 사람', 'Uploaded by'), { max: 100, ...made }),
     /** When a photo was taken, from its own data; read in the app's time zone where it names none. */
-    takenAt: instantField(text('찍은 때', 'Taken'), optionalDerived),
+    takenAt: instantField(text('촬영 시각', 'Taken'), optionalDerived),
   },
   subsets: {
     A: { omit: ['updatedAt', 'updatedBy'] },

@@ -39,7 +39,7 @@ export const INSPECTION_STATUSES = [
   choice('planned', '예정', 'Planned', 'mute'),
   choice('in_progress', '검사중', 'In progress', 'info'),
   choice('submitted', '결정 대기', 'To decide', 'warn'),
-  choice('waiting_client', '고객 답 대기', 'Waits for client', 'warn'),
+  choice('waiting_client', '고객사 답변 대기', 'Waiting for client', 'warn'),
   choice('decided', '결정', 'Decided', 'info'),
   choice('approved', '승인', 'Approved', 'good'),
   choice('cancelled', '취소', 'Cancelled', 'mute'),

@@ -65,9 +65,9 @@ export const inspectionGroup = defineResource({
     lotCount: intField(text('로트 수', 'Lots'), explainedBy(VISIT_EXPLAINED.lotCount)),
     totalQty: qtyField(text('총 수량', 'Quantity'), explainedBy(VISIT_EXPLAINED.total)),
     toDecide: intField(text('결정 대기', 'To decide'), explainedBy(VISIT_EXPLAINED.toDecide)),
-    waitsClient: intField(text('고객 답 대기', 'Waits for client'), explainedBy(VISIT_EXPLAINED.waitsClient)),
-    ackAt: instantField(text('고객 확인', 'Seen by the client'), optionalDerived),
-    ackByName: textField(text('고객 확인자', 'Client'), { max: 50, ...optionalDerived }),
+    waitsClient: intField(text('고객사 답변 대기', 'Waiting for client'), explainedBy(VISIT_EXPLAINED.waitsClient)),
+    ackAt: instantField(text('고객사 확인', 'Seen by the client'), optionalDerived),
+    ackByName: textField(text('고객사 확인자', 'Client'), { max: 50, ...optionalDerived }),
   },
   subsets: {
     L: { omit: [...STAMPS, 'memo', 'lots', 'ackAt', 'ackByName'] },

@@ -47,9 +47,9 @@ export const INSPECTION_SETTINGS = {
     }),
   ),
   'insp.deviation_needs_client': inspection(
-    flagField(text('특채는 고객 승인', 'Deviations need the client'), {
+    flagField(text('특채는 고객사 승인', 'Deviations need client approval'), {
       default: D['insp.deviation_needs_client'],
-      help: text('특채로 결정하면 고객이 답할 때까지 기다립니다.', 'A deviation waits until the client has answered.'),
+      help: text('특채로 결정하면 고객사가 답할 때까지 기다립니다.', 'A deviation waits until the client has answered.'),
     }),
   ),
 } as const;

@@ -6,7 +6,7 @@ export const LABEL_ORDER_STATUSES = [
   choice('ordered', '발주', 'Ordered', 'info'),
   choice('partial', '부분입고', 'Partly received', 'warn'),
   choice('received', '입고완료', 'Received', 'good'),
-  choice('closed', '종료', 'Closed', 'mute'),
+  choice('closed', '종결', 'Closed', 'mute'),
   choice('cancelled', '취소', 'Cancelled', 'mute'),
 ] as const;
 

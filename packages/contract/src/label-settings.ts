@@ -22,7 +22,7 @@ export const LABEL_SETTINGS = {
       default: D['label.buffer_days'],
       help: text(
         '확정 납기보다 이만큼 먼저 라벨이 있어야 합니다. 소진일과 발주 기한의 기준입니다.',
-        'So long before a line is promised its labels have to be there; the day they run out and the order-by day follow from it.',
+        'Labels must be in stock this long before the promised date. Run-out and order-by dates are based on it.',
       ),
     }),
   ),

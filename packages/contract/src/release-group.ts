@@ -61,7 +61,7 @@ export const releaseLineFields = {
   }),
   shortNote: ofServer(['부족 메모', 'Note on the shortage'], 200),
   pickedByName: ofServer(['피킹한 사람', 'Picked by'], 50),
-  pickedAt: instantField(text('피킹한 때', 'Picked at'), optionalDerived),
+  pickedAt: instantField(text('피킹 시각', 'Picked at'), optionalDerived),
   returnedQty: qtyField(text('반품', 'Returned'), { derived: true, explain: RELEASE_EXPLAINED.returned }),
   /** Returned pieces that go to rework. */
   reworkQty: qtyField(text('재작업 반품', 'Returned to rework'), { derived: true, explain: RELEASE_EXPLAINED.toRework }),
@@ -134,7 +134,7 @@ export const releaseGroup = defineResource({
     holdReason: ofServer(['보류 사유', 'Why on hold'], 500),
     cancelReason: ofServer(['취소 사유', 'Why cancelled'], 500),
     labelReason: ofServer(['라벨 부족 사유', 'Why without all labels'], 500),
-    confirmedAt: instantField(text('확정한 때', 'Confirmed at'), optionalDerived),
+    confirmedAt: instantField(text('확정 시각', 'Confirmed at'), optionalDerived),
     confirmedByName: ofServer(['확정한 사람', 'Confirmed by'], 50),
     /** The release that was confirmed with the stock at hand; this one asks for the rest. */
     restOfId: refField(text('나머지를 남긴 출고', 'Rest of'), { name: 'releaseGroup', title: ['no'], fields: { no: NO } }, optionalDerived),

@@ -51,7 +51,7 @@ test('for another user a supervisor also sees refused sign-ins and can unlock th
   answer = { rows: [], failures: 12 };
   others();
   expect(await screen.findByText(/12 refused sign-ins/)).toBeVisible();
-  expect(screen.getByText('Signed in nowhere')).toBeVisible();
+  expect(screen.getByText('Not signed in on any device')).toBeVisible();
   expect(get).toHaveBeenCalledWith('user/sessions', { userId: 4 }, expect.anything(), expect.anything());
   await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
   expect(post.mock.calls).toEqual([['user/unlock', { id: 4 }]]);

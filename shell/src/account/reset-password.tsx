@@ -11,12 +11,12 @@ const TEXTS = {
   },
   title: { ko: '임시 비밀번호', en: 'One-time password' },
   once: {
-    ko: '지금 한 번만 보입니다. {name} 님에게 직접 알려 주세요.',
-    en: 'Shown this once. Tell {name} in person.',
+    ko: '지금 한 번만 표시됩니다. {name} 님에게 직접 알려 주세요.',
+    en: 'Shown only once. Give it to {name} in person.',
   },
   rule: {
-    ko: '{at}까지 한 번 로그인할 수 있고, 로그인하면 자기 비밀번호로 바꿔야 합니다.',
-    en: 'It opens one session until {at}, in which it has to be changed.',
+    ko: '{at}까지 한 번 로그인할 수 있으며, 로그인하면 비밀번호를 바꿔야 합니다.',
+    en: 'Valid for one sign-in until {at}; a new password must be set then.',
   },
   copy: { ko: '복사', en: 'Copy' },
   copied: { ko: '복사했습니다', en: 'Copied' },

@@ -10,10 +10,10 @@ const TEXTS = {
   title: { ko: '로그인이 풀렸습니다', en: 'You were signed out' },
   note: {
     ko: '{name} 님의 비밀번호를 입력하면 하던 일을 이어서 할 수 있습니다.',
-    en: 'Enter the password of {name} to go on where you were.',
+    en: 'Enter the password of {name} to continue where you left off.',
   },
   pw: { ko: '비밀번호', en: 'Password' },
-  resume: { ko: '이어서 하기', en: 'Go on' },
+  resume: { ko: '이어서 하기', en: 'Continue' },
   leave: { ko: '로그인 화면으로', en: 'To the login page' },
 };
 

@@ -5,9 +5,9 @@ import './update-note.css';
 const TEXTS = {
   withdrawn: {
     ko: '이 화면의 버전이 회수되었습니다. 저장하거나 되돌리면 새 버전으로 바뀝니다.',
-    en: 'The version of this page was withdrawn. Save or discard your changes and the page is replaced.',
+    en: 'This version of the page was withdrawn. Save or discard your changes to get the new one.',
   },
-  many: { ko: '새 버전이 여러 번 배포되었습니다.', en: 'Many new versions have come in.' },
+  many: { ko: '새 버전이 여러 번 배포되었습니다.', en: 'Several new versions were deployed.' },
   reload: { ko: '새로고침', en: 'Reload' },
   preview: { ko: '이 탭에서만 미리보기: {ids}', en: 'Preview in this tab alone: {ids}' },
   team: {

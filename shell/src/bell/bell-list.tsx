@@ -21,16 +21,16 @@ import { MyUndo } from './my-undo.tsx';
 
 const TEXTS = {
   title: { ko: '알림', en: 'Notifications' },
-  none: { ko: '알림이 없습니다', en: 'Nothing concerns you yet' },
+  none: { ko: '알림이 없습니다', en: 'No notifications' },
   all: { ko: '모두 읽음으로', en: 'Mark all as read' },
   close: { ko: '닫기', en: 'Close' },
   more: { ko: '최근 {n}건입니다.', en: 'The latest {n}.' },
   unread: { ko: '읽지 않음', en: 'unread' },
 };
 const KINDS = {
-  mention: { ko: '{name}님이 나를 불렀습니다', en: '{name} mentioned you' },
-  reply: { ko: '{name}님이 답글을 달았습니다', en: '{name} answered you' },
-  thread: { ko: '{name}님이 댓글을 달았습니다', en: '{name} commented' },
+  mention: { ko: '{name} 님이 나를 언급했습니다', en: '{name} mentioned you' },
+  reply: { ko: '{name} 님이 답글을 달았습니다', en: '{name} replied to you' },
+  thread: { ko: '{name} 님이 댓글을 달았습니다', en: '{name} commented' },
 } satisfies Record<Notice['kind'], unknown>;
 
 function Entry({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {

@@ -34,7 +34,7 @@ test('a client undoes its own in the same way', async () => {
 test('without a save of the day the section is missing', async () => {
   jest.spyOn(mocked, 'get').mockImplementation(async () => ({ rows: [], hasMore: false, more: false }));
   show('supervisor');
-  expect(await screen.findByText('Nothing concerns you yet')).toBeInTheDocument();
+  expect(await screen.findByText('No notifications')).toBeInTheDocument();
   expect(screen.queryByText('My changes of the last 24 hours')).toBeNull();
 });
 

@@ -22,7 +22,10 @@ const TEXTS = {
   title: text('내 최근 변경 (24시간)', 'My changes of the last 24 hours'),
   undo: text('되돌리기', 'Undo'),
   undoOf: text('{label} 되돌리기', 'Undo {label}'),
-  sure: text('{label}: 한 번에 저장한 값을 모두 이전 값으로 되돌립니다. 계속할까요?', '{label}: take back everything saved at once?'),
+  sure: text(
+    '{label}: 한 번에 저장한 값을 모두 이전 값으로 되돌립니다. 계속할까요?',
+    '{label}: revert everything that was saved together?',
+  ),
   done: text('{n}건을 되돌렸습니다', '{n} {n:row|rows} reverted'),
   others: text('외 {n}건', 'and {n} more'),
   log: text('로그에서 더 보기', 'More in the log'),

@@ -36,7 +36,7 @@ function Late({ asOf, lateLines }: Dashboard) {
       <RowsLink to={rowsHref('theLine', { id: String(worst.id) })}>{worst.label}</RowsLink>
     </>
   ) : (
-    t({ ko: '모두 확정 납기 안에 있습니다', en: 'everything is within its promise' })
+    t({ ko: '모두 확정 납기 안에 있습니다', en: 'all within the promised date' })
   );
   return (
     <Metric label={{ ko: '현재 지연', en: 'Late now' }} tone={count > 0 ? 'bad' : 'good'} href={rowsHref('late', { asOf })} note={note}>
@@ -65,7 +65,7 @@ export function Metrics({ data }: { data: Dashboard }) {
         label={{ ko: '오늘까지 출고할 요청', en: 'Releases due' }}
         tone={dueReleases > 0 ? 'warn' : undefined}
         href={rowsHref('dueReleases', { asOf })}
-        note={t({ ko: '오늘까지의 출고 예정일', en: 'due today or before' })}
+        note={t({ ko: '출고 예정일이 오늘까지', en: 'due today or earlier' })}
       >
         {num(dueReleases)}
       </Metric>

@@ -16,7 +16,7 @@ const TEXTS = {
   which: { ko: '대상', en: 'Which' },
   why: { ko: '이유', en: 'Why' },
   by: { ko: '기한', en: 'By' },
-  order: { ko: '급한 것부터', en: 'first lost first' },
+  order: { ko: '급한 것부터', en: 'most urgent first' },
   act: { ko: '처리', en: 'Act' },
   more: { ko: '{n}건 더 보기', en: '{n} more' },
   rest: { ko: '{title} {n}건 더', en: '{n} more: {title}' },

@@ -11,7 +11,7 @@ const TITLE: Text = { ko: '단축키', en: 'Keyboard shortcuts' };
 const CLOSE: Text = { ko: '닫기', en: 'Close' };
 const NOTE: Text = {
   ko: '글자를 입력하는 동안에는 작동하지 않습니다. 한글 자판에서도 같은 자리의 키입니다.',
-  en: 'They rest while you type. With the Korean layout on they are the same keys.',
+  en: 'Shortcuts are off while you type. They work on the same keys in the Korean layout.',
 };
 const PLACES: Record<KeyPlace, Text> = {
   anywhere: { ko: '어디서나', en: 'Everywhere' },

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 const TEXTS = {
   about: {
     ko: '나만 쓰는 복사본입니다. 여기서 한 일은 실제 자료에 들어가지 않습니다.',
-    en: 'A copy of your own. Nothing here reaches the real data.',
+    en: 'This is your own copy. Nothing here changes the real data.',
   },
-  made: { ko: '{at}에 만들었고, {hours}시간 쓰지 않으면 없어집니다.', en: 'Made {at}, gone after {hours} h without use.' },
+  made: { ko: '{at}에 만들었고, {hours}시간 사용하지 않으면 삭제됩니다.', en: 'Created {at}, deleted after {hours} h without use.' },
   reset: { ko: '처음부터 다시', en: 'Reset my copy' },
 };
 

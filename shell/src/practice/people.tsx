@@ -7,7 +7,7 @@ import { StateMark } from './state-mark.tsx';
 type Person = PracticePeople['people'][number];
 
 const TEXTS = {
-  title: { ko: '사람들', en: 'People' },
+  title: { ko: '사용자별 진행', en: 'People' },
   sum: { ko: '과제 {all}개 중 {done}개 마침', en: '{done} of {all} tasks done' },
   person: { ko: '이름', en: 'Person' },
   role: { ko: '역할', en: 'Role' },

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 4000;
 
 const TEXTS = {
   done: { ko: '과제를 마쳤습니다: {title}', en: 'Task done: {title}' },
-  sure: { ko: '복사본을 버리고 새로 만들까요?', en: 'Throw the copy away and make a new one?' },
-  kept: { ko: '마친 과제는 그대로 남습니다.', en: 'Tasks that are done stay done.' },
+  sure: { ko: '복사본을 버리고 새로 만들까요?', en: 'Discard the copy and create a new one?' },
+  kept: { ko: '마친 과제는 그대로 남습니다.', en: 'Finished tasks stay finished.' },
   reset: { ko: '새 복사본을 만들었습니다', en: 'A fresh copy was made' },
 };
 

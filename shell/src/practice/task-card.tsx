@@ -9,16 +9,16 @@ import { StateMark } from './state-mark.tsx';
 
 const TEXTS = {
   met: { ko: '확인 {all}개 중 {met}개 됨', en: '{met} of {all} checks met' },
-  time: { ko: '{time}, 보통 {usual}', en: '{time}, most need {usual}' },
-  checked: { ko: '자료로 확인합니다', en: 'Checked in the data' },
-  notClicks: { ko: '어떻게 했는지는 보지 않습니다', en: 'not in the clicks' },
+  time: { ko: '{time}, 보통 {usual}', en: '{time}, usually {usual}' },
+  checked: { ko: '자료로 확인합니다', en: 'Checked against the data' },
+  notClicks: { ko: '어떻게 했는지는 보지 않습니다', en: 'not by your clicks' },
   start: { ko: '처음', en: 'At start' },
   now: { ko: '지금', en: 'Now' },
   expected: { ko: '되어야 할 값', en: 'Expected' },
   hint: { ko: '힌트 {n}/{all}', en: 'Hint {n} of {all}' },
   first: { ko: '힌트 보기', en: 'Show a hint' },
   next: { ko: '다음 힌트', en: 'Next hint' },
-  stuck: { ko: '막히면 힌트 {all}개를 볼 수 있습니다', en: '{all} hints, if you are stuck' },
+  stuck: { ko: '막히면 힌트 {all}개를 볼 수 있습니다', en: '{all} hints if you need them' },
   done: { ko: '마침', en: 'Done' },
 };
 

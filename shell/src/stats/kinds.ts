@@ -5,7 +5,7 @@ const TIMES: readonly string[] = ['month', 'week'];
 
 const OFF = {
   time: { ko: '선은 월이나 주로 묶을 때만 그립니다', en: 'Lines need months or weeks to run along' },
-  rate: { ko: '비율은 더할 수 없어 쌓거나 나누지 않습니다', en: 'A rate cannot be added up: no stack, no donut' },
+  rate: { ko: '비율은 더할 수 없어 쌓거나 나누지 않습니다', en: 'A rate cannot be added up, so no stack or donut' },
   one: { ko: '도넛은 수치 하나를 한 가지로 묶을 때만 그립니다', en: 'A donut shows one measure in one group' },
   grouped: { ko: '묶음이 있어야 쌓습니다', en: 'A stack needs a group' },
   heat: { ko: '히트맵은 수치 하나를 두 가지로 묶을 때만 그립니다', en: 'A heat map shows one measure in two groups' },

@@ -7,9 +7,9 @@ export const slot = { title: { ko: '충돌', en: 'Conflicts' }, roles: ['supervi
 const ROWS = 6;
 const TEXTS = {
   kind: { ko: '충돌', en: 'Conflict' },
-  floor: { ko: '현장 기록', en: 'Floor record' },
-  differs: { ko: '현장에서 적은 것이 저장된 것과 다릅니다', en: 'What the floor wrote differs from what is stored' },
-  missing: { ko: '재고보다 {n} 더 나갔습니다', en: '{n} more went out than was in stock' },
+  floor: { ko: '현장 기록', en: 'Site record' },
+  differs: { ko: '현장 기록이 저장된 값과 다릅니다', en: 'The site record differs from the stored value' },
+  missing: { ko: '재고보다 {n} 더 나갔습니다', en: '{n} more went out than were in stock' },
   act: { ko: '둘 다 비교', en: 'Compare both' },
   solve: { ko: '처리', en: 'Solve' },
 };

@@ -11,17 +11,17 @@ const TEXTS = {
   confirm: { ko: '확정할 일지', en: 'Journals to confirm' },
   submitted: {
     ko: '{n}건이 제출되었습니다. 확정하면 고칠 수 없게 됩니다',
-    en: '{n} were submitted; confirmed ones can no longer be changed',
+    en: '{n} submitted; confirmed journals can no longer be changed',
   },
   actConfirm: { ko: '{n}건 확정', en: 'Confirm {n}' },
   missing: { ko: '{day} 일지 누락', en: 'No journal for {day}' },
   lines: {
-    ko: '생산 중인 {n}개 품목에 일지가 없어 계획이 실적으로 확인되지 않습니다',
-    en: '{n} lines in production have none: what was planned is unproven',
+    ko: '생산 중인 {n}개 품목에 일지가 없어 실적을 확인할 수 없습니다',
+    en: '{n} lines in production have no journal, so their output is unknown',
   },
   line: {
-    ko: '생산 중인 1개 품목에 일지가 없어 계획이 실적으로 확인되지 않습니다',
-    en: 'One line in production has none: what was planned is unproven',
+    ko: '생산 중인 1개 품목에 일지가 없어 실적을 확인할 수 없습니다',
+    en: 'One line in production has no journal, so its output is unknown',
   },
   noFactory: { ko: '공장 미정', en: 'no factory' },
   open: { ko: '일지 보기', en: 'See journals' },

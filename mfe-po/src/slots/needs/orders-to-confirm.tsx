@@ -9,7 +9,7 @@ const FILTERS = { status: ['requested'], orderBy: 'requestedDate-asc' };
 const TEXTS = {
   kind: { ko: '발주', en: 'PO' },
   wanted: { ko: '희망 납기', en: 'requested for' },
-  why: { ko: '{partner}에 요청했으나 확정하지 않았습니다', en: 'Requested of {partner}, not confirmed' },
+  why: { ko: '{partner}에 요청했으나 확정하지 않았습니다', en: 'Requested from {partner}, not confirmed' },
   plain: { ko: '요청했으나 확정하지 않았습니다', en: 'Requested, not confirmed' },
   act: { ko: '발주 확정', en: 'Confirm PO' },
 };

@@ -21,7 +21,7 @@ export function Slot() {
       href={`/admin/inspection-switches?${encodeQuery(filters)}`}
       tone="warn"
       query={useQuery(resourceQueries(inspectionSwitch).list({ ...filters, num: ROWS }))}
-      empty={{ ko: '모든 공장이 보통 검사입니다', en: 'Every factory is on normal inspection' }}
+      empty={{ ko: '모든 공장이 보통 검사입니다', en: 'All factories are on normal inspection' }}
       row={(series) => ({
         key: series.id,
         to: `/admin/inspection-switches/form?id=${series.id}`,

@@ -15,7 +15,7 @@ export function Slot() {
       counts={{ ko: '품목, 로트에 넣지 않은 수량이 있음', en: 'lines with pieces in no lot' }}
       href="/admin/po-products?poStatus[]=confirmed&toInspectQtyFrom=1"
       query={useQuery(resourceQueries(poProduct).list({ ...WAITING, orderBy: 'requestedDate-asc', num: ROWS }))}
-      empty={{ ko: '검사를 기다리는 품목이 없습니다', en: 'Nothing waits for inspection' }}
+      empty={{ ko: '검사를 기다리는 품목이 없습니다', en: 'Nothing to inspect' }}
       row={({ id, po, lineNo, product, toInspectQty }) => ({
         key: id,
         to: `/admin/po-products/form?id=${id}`,

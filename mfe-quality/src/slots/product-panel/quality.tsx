@@ -12,8 +12,8 @@ const TEXTS = {
   facts: { ko: '로트 {lots}, 12개월', en: '{lots} {lots:lot|lots}, 12 months' },
   dhu: { ko: 'DHU {n}', en: 'DHU {n}' },
   all: { ko: '모든 로트', en: 'All lots' },
-  most: { ko: '가장 많은 결함', en: 'Most found' },
-  none: { ko: '아직 검사 계획이 없습니다', en: 'No lot of it was planned yet' },
+  most: { ko: '가장 많은 결함', en: 'Most frequent defects' },
+  none: { ko: '아직 검사 계획이 없습니다', en: 'No inspections planned yet' },
   clean: { ko: '결함이 없었습니다', en: 'no defect was found' },
 } satisfies Record<string, Text>;
 

@@ -21,10 +21,10 @@ export function Slot() {
   return (
     <DashboardCard
       title={slot.title}
-      counts={{ ko: '출고, 아직 나가지 않음', en: 'releases that have not gone out' }}
+      counts={{ ko: '출고, 아직 나가지 않음', en: 'releases not yet out' }}
       href={`/admin/release-groups?${encodeQuery(filters)}`}
       query={useQuery(resourceQueries(releaseGroup).list({ ...filters, num: ROWS }))}
-      empty={{ ko: '일주일 안에 나갈 출고가 없습니다', en: 'Nothing is due within a week' }}
+      empty={{ ko: '일주일 안에 예정된 출고가 없습니다', en: 'Nothing is due within a week' }}
       row={({ id, type, no, status, plannedDate, destName, totalQty }) => ({
         key: id,
         to: `/admin/release-groups/form?type=${type}&id=${id}`,

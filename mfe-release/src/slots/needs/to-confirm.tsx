@@ -10,13 +10,13 @@ const ROWS = 6;
 const FILTERS = { status: ['requested'], orderBy: 'requestedDate-asc' };
 const TEXTS = {
   kind: { ko: '출고 확정', en: 'Confirm' },
-  wanted: { ko: '희망일', en: 'wanted' },
-  all: { ko: '모두 있습니다', en: 'All of it is there' },
+  wanted: { ko: '희망일', en: 'requested' },
+  all: { ko: '모두 준비되어 있습니다', en: 'All available' },
   part: {
-    ko: '{goes} 있음, {rest} 부족. 나머지는 새 요청으로 남습니다',
-    en: '{goes} are there; {rest} short, which become a request of their own',
+    ko: '{goes} 가능, {rest} 부족. 나머지는 새 요청이 됩니다',
+    en: '{goes} available; the missing {rest} become a new request',
   },
-  none: { ko: '나갈 수 있는 것이 없습니다', en: 'None of it can go now' },
+  none: { ko: '출고할 수 있는 수량이 없습니다', en: 'Nothing can be released now' },
   confirm: { ko: '{n} 확정', en: 'Confirm {n}' },
   open: { ko: '열기', en: 'Open' },
 };

@@ -8,7 +8,7 @@ export const slot = { title: { ko: '출고', en: 'Releases' }, roles: ['supervis
 
 /** The list call returns no more at once. */
 const ALL = 500;
-const NONE = { ko: '이 발주의 품목을 담은 출고가 없습니다', en: 'No release holds lines of this PO' };
+const NONE = { ko: '이 발주의 출고가 없습니다', en: 'No releases for this PO' };
 
 const rowsOf = (lines: readonly Row<typeof release, 'L'>[]) => byRelease(lines);
 

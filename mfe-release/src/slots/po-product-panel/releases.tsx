@@ -6,7 +6,7 @@ import { byRelease } from '../../lines/by-release.ts';
 export const slot = { title: { ko: '출고', en: 'Releases' }, roles: ['supervisor', 'client'], order: 10 };
 
 const ROWS = 500;
-const NONE = { ko: '이 품목을 담은 출고가 없습니다', en: 'No release holds this line' };
+const NONE = { ko: '이 품목의 출고가 없습니다', en: 'No releases for this line' };
 
 const rowsOf = (lines: readonly Row<typeof release, 'L'>[]) => byRelease(lines);
 

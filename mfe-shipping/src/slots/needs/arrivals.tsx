@@ -10,7 +10,7 @@ const TEXTS = {
   eta: { ko: 'ETA', en: 'ETA' },
   due: { ko: '오늘 도착 예정입니다', en: 'Expected today' },
   past: {
-    ko: '도착 예정일이 지났습니다. 도착했는지, 새 ETA가 언제인지 적어 주세요',
+    ko: '도착 예정일이 지났습니다. 도착일이나 새 ETA를 입력해 주세요',
     en: 'Its ETA has passed: enter the arrival or a new ETA',
   },
   pastClient: { ko: '도착 예정일이 지났습니다', en: 'Its ETA has passed' },

@@ -7,7 +7,7 @@ export const slot = { title: { ko: '선적', en: 'Shipments' }, roles: ['supervi
 
 /** The list call returns no more at once; no order has that many items. */
 const ALL = 500;
-const NONE = { ko: '아직 이 발주의 선적이 없습니다', en: 'Nothing of this PO is on a shipment yet' };
+const NONE = { ko: '아직 이 발주의 선적이 없습니다', en: 'No shipments for this PO yet' };
 const LOADED = { ko: '{line}행 {name} · {qty} / {of} EA', en: 'line {line} {name} · {qty} of {of} EA' };
 
 function Loaded({ items }: { items: readonly Row<typeof shippingItem, 'L'>[] }) {

@@ -4,7 +4,7 @@ import { choice } from '../core/text.ts';
 export const RELEASE_DOCUMENTS = [
   choice('statement', '거래명세서', 'Statement'),
   choice('note', '납품서', 'Delivery note'),
-  choice('packing', '패킹리스트', 'Packing list'),
+  choice('packing', '포장 명세서', 'Packing list'),
   choice('cartons', '카톤 라벨', 'Carton labels'),
 ] as const;
 

@@ -4,7 +4,7 @@ import { text, type Explained } from '../core/index.ts';
 export const LABEL_ORDER_EXPLAINED = {
   status: {
     formula: text(
-      '발주한 뒤에는 라벨별 입고에서 정해집니다. 발주, 종료, 취소는 사람이 합니다.',
+      '발주한 뒤에는 라벨별 입고에서 정해집니다. 발주, 종결, 취소는 사람이 합니다.',
       'Ordered, closed and cancelled by people; in between it follows from what its labels have received.',
     ),
   },

@@ -79,7 +79,7 @@ export const LINE_EXPLAINED = {
   },
   delivered: {
     formula: text(
-      '마지막 수량이 고객에게 도착한 날짜입니다. 선적이 없는 품목은 마지막 출고일입니다.',
+      '마지막 수량이 고객사에 도착한 날짜입니다. 선적이 없는 품목은 마지막 출고일입니다.',
       'The day the last piece reached the client; where nothing is shipped, the day of the last release.',
     ),
     rows: 'shipmentsOfLine',

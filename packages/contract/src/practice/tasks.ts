@@ -157,7 +157,7 @@ export const PRACTICE_TASKS = [
       check('theirs', text('사무실이 적은 양품은 그대로', 'What the office entered stays'), text('{theirs}', '{theirs}')),
       check('told', text('사무실이 받은 내 양품', 'My good pieces, as the office got them'), text('{good}', '{good}')),
       check('choice', text('어느 쪽이 맞는지', 'Which is right'), text('내 것', 'mine')),
-      check('reason', text('까닭이 남았습니다', 'Its reason is kept'), text('까닭 하나', 'any reason')),
+      check('reason', text('사유가 기록되었습니다', 'The reason is recorded'), text('아무 사유', 'any reason')),
     ],
   },
   {
@@ -221,7 +221,7 @@ export const PRACTICE_TASKS = [
     ],
     checks: [
       check('eta', text('품목의 ETA', 'ETA of the line'), text('{to}', '{to}')),
-      check('reason', text('까닭이 남았습니다', 'Its reason is kept'), text('까닭 하나', 'any reason')),
+      check('reason', text('사유가 기록되었습니다', 'The reason is recorded'), text('아무 사유', 'any reason')),
     ],
   },
   {

@@ -29,7 +29,7 @@ export function explainPlan(plan: ClassPlan, lotQty: number, aql: Aql | '0'): Te
   if (notAllowed)
     return [
       text(
-        'AQL 0: 허용하지 않음. 중결점 표본에서 하나라도 나오면 불합격.',
+        'AQL 0: 허용하지 않음. 중결함 표본에서 하나라도 나오면 불합격.',
         'AQL 0: not allowed. One in the sample for major defects rejects the lot.',
       ),
       verdict,

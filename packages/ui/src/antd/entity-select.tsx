@@ -45,9 +45,9 @@ const TEXTS: Record<'none' | 'archived' | 'find' | 'create' | 'recent' | 'others
   none: { ko: '결과 없음', en: 'Nothing found' },
   archived: { ko: '(사용 안 함)', en: '(not in use)' },
   find: { ko: '입력해서 찾기', en: 'Type to find' },
-  recent: { ko: '최근에 고름', en: 'Chosen lately' },
+  recent: { ko: '최근 선택', en: 'Recent' },
   others: { ko: '모두', en: 'All' },
-  near: { ko: '비슷한 이름', en: 'Names like this' },
+  near: { ko: '비슷한 이름', en: 'Similar names' },
 };
 
 const merge = (chosen: readonly EntityOption[], found: readonly EntityOption[]): EntityOption[] => [

@@ -7,7 +7,7 @@ import { cellOf, columnsOf, isFew, type ChartData } from './chart-data.ts';
 
 export const TABLE_TEXTS = {
   item: { ko: '항목', en: 'Item' },
-  few: { ko: '건수가 적어 판단하기 이릅니다', en: 'too few rows to judge by' },
+  few: { ko: '건수가 적어 판단하기 이릅니다', en: 'too few rows to judge' },
 } satisfies Record<string, Text>;
 
 /** The same numbers as a table; a number links to the rows behind it. */

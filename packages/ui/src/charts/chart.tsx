@@ -16,7 +16,7 @@ const TEXTS = {
   chart: { ko: '그래프', en: 'Chart' },
   table: { ko: '표', en: 'Table' },
   few: { ko: '빈 표시: n < {n}', en: 'hollow: n < {n}' },
-  running: { ko: '마지막은 진행 중', en: 'the last one still runs' },
+  running: { ko: '마지막 기간은 진행 중', en: 'the last period is still running' },
   projected: { ko: '점선: 예상', en: 'dashed: projected' },
   none: { ko: '보여 줄 값이 없습니다', en: 'There are no values to show' },
 } satisfies Record<string, Text>;

@@ -27,10 +27,10 @@ const TEXTS = {
   all: { ko: '모든 열 {n}', en: 'All {n}' },
   lang: { ko: '언어', en: 'Language' },
   hint: {
-    ko: '고쳐서 다시 가져올 수 있습니다. ID 열은 지우지 마세요.',
-    en: 'The file can be changed and imported again. Keep its ID column.',
+    ko: '파일을 수정해 다시 가져올 수 있습니다. ID 열은 지우지 마세요.',
+    en: 'You can edit the file and import it again. Keep the ID column.',
   },
-  none: { ko: '조건에 맞는 행이 없습니다.', en: 'There is no row to export.' },
+  none: { ko: '조건에 맞는 행이 없습니다.', en: 'No rows to export.' },
   coming: { ko: '{rows}건 중 약 {done}건', en: 'About {done} of {rows} rows' },
   starting: { ko: '준비 중…', en: 'Preparing…' },
   start: { ko: '내보내기', en: 'Export' },

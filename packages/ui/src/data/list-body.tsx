@@ -26,11 +26,11 @@ const TEXTS: Record<'loading' | 'nothingFound' | 'notIn' | 'beyond' | 'empty' | 
   loading: { ko: '불러오는 중', en: 'Loading' },
   nothingFound: { ko: '조건에 맞는 내용이 없습니다', en: 'Nothing matches' },
   notIn: { ko: '{fields}에서 ‘{keyword}’ 검색 결과가 없습니다', en: 'No ‘{keyword}’ in {fields}' },
-  beyond: { ko: '‘{chips}’ 끄고 찾기', en: 'Search beyond ‘{chips}’' },
+  beyond: { ko: '‘{chips}’ 조건 없이 검색', en: 'Search without ‘{chips}’' },
   empty: { ko: '아직 내용이 없습니다', en: 'Nothing here yet' },
   reset: { ko: '조건 지우기', en: 'Clear search and filters' },
   add: { ko: '추가', en: 'Add' },
-  stale: { ko: '새로 고치지 못했습니다. {at}에 본 내용입니다.', en: 'Could not be refreshed: as it was at {at}.' },
+  stale: { ko: '새로 고치지 못했습니다. {at} 기준 내용입니다.', en: 'Could not be refreshed. Showing data from {at}.' },
   retry: { ko: '다시 시도', en: 'Try again' },
   row: { ko: '{id} 선택', en: 'Select {id}' },
 };

@@ -9,7 +9,10 @@ import type { OwnColumn } from './use-columns.ts';
 
 const TEXTS: Record<'total' | 'over', Text> = {
   total: { ko: '합계', en: 'Total' },
-  over: { ko: '조건에 맞는 모든 행의 합입니다. 이 페이지만이 아닙니다.', en: 'Over every row that the filters show, not this page alone.' },
+  over: {
+    ko: '조건에 맞는 모든 행의 합계입니다(이 페이지만이 아님).',
+    en: 'Total of all rows that match the filters, not only this page.',
+  },
 };
 
 /** Sums by path; a path without one is an empty cell, as while loading. */

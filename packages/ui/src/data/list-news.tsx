@@ -6,7 +6,7 @@ import type { RowNews } from './use-held-rows.ts';
 
 const TEXTS = {
   fresh: { ko: '새 행 {n}개 보기', en: 'Show {n} new {n:row|rows}' },
-  moved: { ko: '바뀐 목록 보기', en: 'Show the list as it is now' },
+  moved: { ko: '바뀐 목록 보기', en: 'Show the updated list' },
 } satisfies Record<string, Text>;
 
 /** Changes by others that would move the rows: a button shows them. */

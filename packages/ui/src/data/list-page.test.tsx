@@ -221,7 +221,7 @@ test('nothing found, refused and failed each have a message', async () => {
   empty.unmount();
   fakeApi(() => ({ statusCode: 403, name: 'Forbidden', code: 'forbidden', message: '권한 없음' }));
   const forbidden = show();
-  expect(await screen.findByText('Your role may not see this')).toBeInTheDocument();
+  expect(await screen.findByText('You do not have access to this')).toBeInTheDocument();
   forbidden.unmount();
   fakeApi(() => ({ statusCode: 400, name: 'BadRequest', code: 'validation', message: '잘못된 조건' }));
   show();

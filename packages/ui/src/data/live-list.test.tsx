@@ -74,7 +74,7 @@ test('another order, and rows that are deleted, wait too', async () => {
   rows = [row(1), row(3)];
   await others(2);
   expect(names()).toEqual(['tag 3', 'tag 2', 'tag 1']);
-  expect(chip()).toHaveTextContent('Show the list as it is now');
+  expect(chip()).toHaveTextContent('Show the updated list');
   fireEvent.click(chip() as HTMLElement);
   expect(names()).toEqual(['tag 1', 'tag 3']);
 });

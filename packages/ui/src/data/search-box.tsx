@@ -12,7 +12,7 @@ import { useSearched } from './use-searched.ts';
 const TEXTS: Record<'field' | 'all' | 'where' | 'search' | 'run' | 'hint' | 'clear', Text> = {
   field: { ko: '검색 항목', en: 'Search in' },
   all: { ko: '모든 항목', en: 'All fields' },
-  where: { ko: '{fields}에서 찾습니다', en: 'Looks in {fields}' },
+  where: { ko: '{fields}에서 검색합니다', en: 'Searches {fields}' },
   search: { ko: '검색', en: 'Search' },
   run: { ko: '찾기', en: 'Run search' },
   hint: { ko: '검색어 입력 후 Enter', en: 'Search, then Enter' },

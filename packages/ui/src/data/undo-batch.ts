@@ -8,7 +8,7 @@ import { useCan } from '../core/session.ts';
 
 const TEXTS = {
   undo: { ko: '되돌리기', en: 'Undo' },
-  undone: { ko: '{n}건을 되돌렸습니다', en: '{n} taken back' },
+  undone: { ko: '{n}건을 되돌렸습니다', en: '{n} undone' },
 };
 
 /** The undo action of a toast about a batch that was just written. None without a batch, or without the right. */

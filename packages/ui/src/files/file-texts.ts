@@ -24,7 +24,7 @@ export const TEXTS = {
   none: { ko: '파일이 없습니다', en: 'No files' },
   uploading: { ko: '올리는 중 {percent}%', en: 'Uploading {percent}%' },
   checking: { ko: '확인하는 중', en: 'Being checked' },
-  queued: { ko: '차례를 기다림', en: 'Waiting' },
+  queued: { ko: '대기 중', en: 'Waiting' },
   cancel: { ko: '취소', en: 'Cancel' },
   retry: { ko: '다시 시도', en: 'Try again' },
   dismiss: { ko: '지우기', en: 'Dismiss' },

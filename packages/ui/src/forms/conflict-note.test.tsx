@@ -62,7 +62,7 @@ beforeEach(async () => {
   showPage({ at: '/admin/pos/form?id=1', pages: { '/admin/pos/form': page, '/admin/pos': <p>the list</p> } });
   await screen.findByLabelText('Memo');
   type('Memo', '내 말');
-  type('Client reference', '내 참조');
+  type('Client PO no.', '내 참조');
   type('Ordered 1', '111');
   // Somebody else removed a line, changed another and changed the two fields.
   row = { ...stored, version: 4, memo: '그의 말', clientRef: '그의 참조', lines: [line(5, 150), line(6, 200, '그의 메모')] };
@@ -74,15 +74,15 @@ beforeEach(async () => {
 
 test('values that both changed are decided one by one, in lines too; the rest is theirs, and then it is saved', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/하루/);
-  expect(screen.getByText(/Taken over, as only they changed it: Lines 2 · Memo/)).toBeInTheDocument();
+  expect(screen.getByText(/Taken over from the other person: Lines 2 · Memo/)).toBeInTheDocument();
   fireEvent.click(decision(/^Memo 내 말 그의 말/).getByText('Use theirs'));
-  fireEvent.click(decision(/^Client reference 내 참조 그의 참조/).getByText('Keep mine'));
+  fireEvent.click(decision(/^Client PO no. 내 참조 그의 참조/).getByText('Keep mine'));
   fireEvent.click(decision(/^Lines 1 · Ordered 111/).getByText('Use theirs'));
   await waitFor(() => expect(screen.queryByText('Theirs')).toBeNull());
   expect(screen.getByLabelText('Memo')).toHaveValue('그의 말');
-  expect(screen.getByLabelText('Client reference')).toHaveValue('내 참조');
+  expect(screen.getByLabelText('Client PO no.')).toHaveValue('내 참조');
   expect(screen.getByLabelText('Ordered 1')).toHaveValue('150');
-  fireEvent.click(screen.getByText('Save it so'));
+  fireEvent.click(screen.getByText('Save with these choices'));
   await screen.findByText('the list');
   expect(saved().at(-1)).toEqual({ id: 1, version: 4, clientRef: '내 참조' });
 });

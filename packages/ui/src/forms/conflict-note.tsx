@@ -15,7 +15,7 @@ const TEXTS = {
   title: { ko: '다른 사람이 먼저 저장했습니다 ({at})', en: 'Somebody else saved first ({at})' },
   yours: {
     ko: '입력한 값은 그대로 있습니다. 둘 다 바꾼 값은 하나씩 고르세요.',
-    en: 'What you typed is kept. Decide where both changed the same.',
+    en: 'Your input is kept. Choose a value where both of you changed the same field.',
   },
   field: { ko: '항목', en: 'Field' },
   mine: { ko: '내 값', en: 'Yours' },
@@ -23,9 +23,9 @@ const TEXTS = {
   choice: { ko: '선택', en: 'Choice' },
   keep: { ko: '내 값 유지', en: 'Keep mine' },
   take: { ko: '상대 값 사용', en: 'Use theirs' },
-  taken: { ko: '상대만 바꾼 값은 그대로 받았습니다: {names}', en: 'Taken over, as only they changed it: {names}' },
-  next: { ko: '고르지 않은 값은 내 것으로 저장됩니다.', en: 'What you do not decide is saved as yours.' },
-  save: { ko: '이대로 저장', en: 'Save it so' },
+  taken: { ko: '상대만 바꾼 값은 반영했습니다: {names}', en: 'Taken over from the other person: {names}' },
+  next: { ko: '선택하지 않은 값은 내 값으로 저장됩니다.', en: 'Fields without a choice are saved with your value.' },
+  save: { ko: '이대로 저장', en: 'Save with these choices' },
 } satisfies Record<string, Text>;
 
 interface NoteProps {

@@ -8,12 +8,12 @@ const FRESH_MS = 300_000;
 
 const TEXTS = {
   band: {
-    ko: '이력으로 보면 {from} – {to}에 옵니다 (P50 – P80, n = {n})',
-    en: 'By the history it comes {from} – {to} (P50 – P80, n = {n})',
+    ko: '과거 이력 기준 {from} – {to} 도착 예상 (P50 – P80, n = {n})',
+    en: 'Past deliveries suggest {from} – {to} (P50 – P80, n = {n})',
   },
   little: {
-    ko: '이력이 {n}건이라 언제 올지 말할 수 없습니다 ({least}건부터)',
-    en: 'Too little history to tell when it comes (n = {n}, from {least} on)',
+    ko: '이력이 {n}건뿐이라 예상할 수 없습니다 ({least}건부터)',
+    en: 'Too little history for an estimate (n = {n}, needs {least})',
   },
 } satisfies Record<string, Text>;
 

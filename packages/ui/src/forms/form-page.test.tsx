@@ -166,7 +166,7 @@ test('roles that may not change see the values and no save button', async () => 
 
 test('roles that may not create get a message', () => {
   show('/admin/brands/form', 'client');
-  expect(screen.getByText('Your role may not see this')).toBeInTheDocument();
+  expect(screen.getByText('You do not have access to this')).toBeInTheDocument();
 });
 
 test('a missing row shows the server’s message', async () => {

@@ -93,7 +93,7 @@ test('several broken rules are listed with a link to each, and the first has the
   show('/admin/tags/form');
   type(await order(), '99999999999');
   fireEvent.click(screen.getByText('Save'));
-  const note = await screen.findByText(/2 things to mend/);
+  const note = await screen.findByText(/2 fields need attention/);
   expect(note.parentElement).toHaveTextContent(/Name: Required.*Order: /);
   await waitFor(() => expect(screen.getByLabelText(/Name/)).toHaveFocus());
   fireEvent.click(screen.getByRole('button', { name: /^Order: / }));

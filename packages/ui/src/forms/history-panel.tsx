@@ -16,7 +16,7 @@ const STEP = 10;
 const TEXTS: Record<'title' | 'more' | 'all' | 'none', Text> = {
   title: { ko: '이력', en: 'History' },
   more: { ko: '이전 기록 더 보기 ({n}건 남음)', en: 'Show older ({n} more)' },
-  all: { ko: '로그에서 모두 보기', en: 'All of it in the log' },
+  all: { ko: '로그에서 모두 보기', en: 'Show all in the log' },
   none: { ko: '아직 기록이 없습니다.', en: 'Nothing recorded yet.' },
 };
 

@@ -11,7 +11,7 @@ import { HistoryValue } from './history-value.tsx';
 const TEXTS: Record<'run' | 'choose' | 'gone' | 'refused' | 'was' | 'now' | 'by' | 'elsewhere' | 'cancel', Text> = {
   run: { ko: '{n}개 값을 되돌리기', en: 'Revert {n} {n:field|fields}' },
   choose: { ko: '되돌릴 값을 고르세요', en: 'Choose what to revert' },
-  gone: { ko: '이 행은 삭제되어 되돌릴 수 없습니다.', en: 'The row was deleted: nothing can be reverted.' },
+  gone: { ko: '이 행은 삭제되어 되돌릴 수 없습니다.', en: 'The row was deleted. Nothing can be reverted.' },
   refused: { ko: '그 뒤에 다시 바뀌어 되돌리지 않았습니다.', en: 'Not reverted: changed again since.' },
   was: { ko: '이 기록', en: 'This entry' },
   now: { ko: '지금', en: 'now' },

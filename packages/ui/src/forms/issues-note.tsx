@@ -7,7 +7,7 @@ import { fieldOf, useNameOf } from './field-names.ts';
 import { unreadReason, unreadText } from './unread.ts';
 import type { Issue } from './validate.ts';
 
-const TITLE: Text = { ko: '고칠 곳이 {n}군데 있습니다', en: '{n} {n:thing|things} to mend' };
+const TITLE: Text = { ko: '확인할 항목이 {n}개 있습니다', en: '{n} {n:field needs|fields need} attention' };
 
 interface Error {
   readonly message?: unknown;

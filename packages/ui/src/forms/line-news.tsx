@@ -11,7 +11,7 @@ const TEXTS = {
   pasted: { ko: '{rows}행을 붙여넣었습니다 (새 행 {added})', en: '{rows} rows pasted ({added} new)' },
   looking: { ko: '이름으로 찾는 중 {n}', en: 'looking up {n} {n:name|names}' },
   unread: { ko: '읽지 못한 칸 {n}', en: '{n} {n:cell|cells} could not be read' },
-  lost: { ko: '들어갈 칸이 없는 값 {n}: {texts}', en: '{n} {n:value|values} {n:has|have} no cell: {texts}' },
+  lost: { ko: '입력할 칸이 없는 값 {n}: {texts}', en: '{n} {n:value|values} without a column: {texts}' },
   undo: { ko: '되돌리기', en: 'Undo' },
   close: { ko: '닫기', en: 'Close' },
 } satisfies Record<string, Text>;

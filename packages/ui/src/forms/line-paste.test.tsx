@@ -91,7 +91,7 @@ test('a cell that cannot be read keeps its text with the reason, is not saved, a
   fireEvent.click(screen.getByText('4 cells could not be read'));
   expect(cell('Ordered 1')).toHaveFocus();
   fireEvent.click(screen.getByText('Save'));
-  await screen.findByText(/things to mend/);
+  await screen.findByText(/fields need attention/);
   expect(saved()).toBeUndefined();
   fireEvent.change(cell('Ordered 1'), { target: { value: '12' } });
   await screen.findByText('3 cells could not be read');

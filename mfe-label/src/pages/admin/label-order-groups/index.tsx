@@ -20,8 +20,8 @@ const LATE = { ko: '지남', en: 'Overdue' };
 const OF = { ko: '{n} / {of}', en: '{n} of {of}' };
 const CHIPS = [
   { label: { ko: '작성중', en: 'Drafts' }, filters: { status: ['draft'] } },
-  { label: { ko: '들어올 것', en: 'Still to come' }, filters: { status: [...COMING_ORDER] } },
-  { label: { ko: '종료할 것', en: 'To close' }, filters: { status: ['received'] } },
+  { label: { ko: '입고 예정', en: 'Still to come' }, filters: { status: [...COMING_ORDER] } },
+  { label: { ko: '종결할 것', en: 'To close' }, filters: { status: ['received'] } },
 ];
 
 /** Whether an order is overdue. */

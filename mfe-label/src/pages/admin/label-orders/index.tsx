@@ -15,7 +15,7 @@ export const page = {
 
 type Line = Row<typeof labelOrder, 'L'>;
 
-const CHIPS = [{ label: { ko: '들어올 것', en: 'Still to come' }, filters: { status: [...COMING_ORDER] } }];
+const CHIPS = [{ label: { ko: '입고 예정', en: 'Still to come' }, filters: { status: [...COMING_ORDER] } }];
 
 const GroupLink = ({ row: { group, groupId } }: { row: Line }) => (
   <Link to={`/admin/label-order-groups/form?id=${groupId}`}>{group.no}</Link>

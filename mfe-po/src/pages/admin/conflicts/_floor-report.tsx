@@ -6,21 +6,21 @@ import { floorFacts, type Fact } from './_floor-facts.ts';
 const TEXTS = {
   written: { ko: '{who}님 기록', en: 'By {who}' },
   field: { ko: '항목', en: 'Field' },
-  mine: { ko: '현장 기록', en: 'The floor' },
+  mine: { ko: '현장 기록', en: 'Site' },
   there: { ko: '저장된 값', en: 'Stored' },
-  both: { ko: '현장 기록과 저장된 값', en: 'The floor and what is stored' },
-  others: { ko: '그 밖의 항목 {n}개', en: 'Other fields: {n}' },
+  both: { ko: '현장 기록과 저장된 값', en: 'Site record and stored value' },
+  others: { ko: '기타 항목 {n}개', en: 'Other fields: {n}' },
   refused: { ko: '받지 않은 이유: {why}', en: 'Why it was refused: {why}' },
   photos: { ko: '사진 {n}장', en: 'Photos: {n}' },
   open: { ko: '저장된 기록 열기', en: 'Open the stored record' },
 } satisfies Record<string, Text>;
 
 const CHOICE_TEXTS: Readonly<Record<(typeof FLOOR_CHOICES)[number], Text>> = {
-  mine: { ko: '쓴 사람: 내 것이 맞다', en: 'Its writer says: mine is right' },
-  theirs: { ko: '쓴 사람: 저장된 것이 맞다', en: 'Its writer says: what is stored is right' },
-  both: { ko: '쓴 사람: 둘 다 맞다', en: 'Its writer says: both are right' },
-  ask: { ko: '쓴 사람: 모르겠다', en: 'Its writer does not know' },
-  refused: { ko: '서버가 받지 않은 기록', en: 'The server refused it' },
+  mine: { ko: '작성자: 내 기록이 맞음', en: 'Author: my record is right' },
+  theirs: { ko: '작성자: 저장된 값이 맞음', en: 'Author: the stored value is right' },
+  both: { ko: '작성자: 둘 다 맞음', en: 'Author: both are right' },
+  ask: { ko: '작성자: 모르겠음', en: 'Author: not sure' },
+  refused: { ko: '서버가 거부한 기록', en: 'Refused by the server' },
 };
 const isChoice = (word: string): word is keyof typeof CHOICE_TEXTS => word in CHOICE_TEXTS;
 

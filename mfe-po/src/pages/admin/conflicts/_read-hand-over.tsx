@@ -7,22 +7,22 @@ import { Upload } from '@moru/ui/extra';
 const TEXTS = {
   open: { ko: '넘겨받은 파일 읽기', en: 'Read a handed-over file' },
   about: {
-    ko: '현장 휴대폰에서 만든 기록 파일(.moru)을 고르세요. 쓴 사람 이름으로 들어가고, 여러 번 읽어도 한 번만 셉니다.',
-    en: 'Choose the file of records (.moru) that a device of the floor made. They go in by the name of who wrote them, and count once however often the file is read.',
+    ko: '현장 휴대폰에서 만든 기록 파일(.moru)을 고르세요. 작성자 이름으로 기록되고, 여러 번 읽어도 한 번만 반영됩니다.',
+    en: 'Choose the record file (.moru) from a site device. Records are entered under their authors’ names and count once, however often the file is read.',
   },
   choose: { ko: '파일을 끌어 놓거나 고르기', en: 'Drop the file or choose it' },
   of: { ko: '{name}님이 {at}에 만든 파일', en: 'Made by {name}, {at}' },
   what: { ko: '기록', en: 'Record' },
-  written: { ko: '쓴 때', en: 'Written' },
-  end: { ko: '결과', en: 'What became of it' },
+  written: { ko: '작성 시각', en: 'Written' },
+  end: { ko: '결과', en: 'Outcome' },
   close: { ko: '닫기', en: 'Close' },
   another: { ko: '다른 파일', en: 'Another file' },
 };
 
 const ENDS = {
-  taken: { label: { ko: '들어감', en: 'Taken' }, tone: 'good' },
-  before: { label: { ko: '이미 들어옴', en: 'Taken before' }, tone: 'mute' },
-  refused: { label: { ko: '들어가지 못함', en: 'Refused' }, tone: 'bad' },
+  taken: { label: { ko: '반영됨', en: 'Accepted' }, tone: 'good' },
+  before: { label: { ko: '이미 반영됨', en: 'Already accepted' }, tone: 'mute' },
+  refused: { label: { ko: '거부됨', en: 'Refused' }, tone: 'bad' },
   later: { label: { ko: '다시 읽어 주세요', en: 'Read it again' }, tone: 'warn' },
 } as const;
 

@@ -10,19 +10,19 @@ const TEXTS = {
     ko: '오류 {n}행을 고쳐야 가져올 수 있습니다. 파일이나 열의 뜻을 고치세요.',
     en: '{n} lines are in error: correct the file, or what its columns mean.',
   },
-  same: { ko: '모든 행이 이미 있습니다. 가져올 것이 없습니다.', en: 'Every line is here already: there is nothing to import.' },
+  same: { ko: '모든 행이 이미 있습니다. 가져올 것이 없습니다.', en: 'All lines exist already. There is nothing to import.' },
   edited: { ko: '열의 뜻을 바꿨습니다. 먼저 다시 읽으세요.', en: 'The columns were edited: read the file again first.' },
   ready: {
-    ko: '전부 들어가거나 하나도 들어가지 않습니다. 나중에 통째로 되돌릴 수 있습니다.',
-    en: 'All of it or nothing; the whole can be undone later.',
+    ko: '전부 저장되거나 하나도 저장되지 않습니다. 나중에 모두 되돌릴 수 있습니다.',
+    en: 'All lines are saved or none. The import can be undone later.',
   },
   sure: {
     ko: '새 행 {created}개를 넣고 {changed}개를 고칩니다. 가져오시겠습니까?',
     en: '{created} lines are added and {changed} changed. Import?',
   },
   applying: { ko: '가져오는 중', en: 'Importing' },
-  refreshing: { ko: '수량과 상태를 다시 셈하는 중', en: 'Bringing quantities and states up to date' },
-  leave: { ko: '이 화면을 떠나도 계속됩니다.', en: 'It goes on when you leave this page.' },
+  refreshing: { ko: '수량과 상태를 다시 계산하는 중', en: 'Recalculating quantities and statuses' },
+  leave: { ko: '이 화면을 떠나도 계속됩니다.', en: 'It continues if you leave this page.' },
 };
 
 const POLL_MS = 500;

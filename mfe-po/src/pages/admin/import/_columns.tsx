@@ -13,14 +13,14 @@ const LEVELS: Record<ImportLevel, { ko: string; en: string }> = {
 };
 
 const TEXTS = {
-  caption: { ko: '파일의 열과 그 뜻', en: 'Columns of the file and what they mean' },
+  caption: { ko: '파일의 열과 대응 필드', en: 'Columns of the file and their fields' },
   header: { ko: '파일의 열', en: 'Column of the file' },
   first: { ko: '첫 값', en: 'First value' },
   field: { ko: '필드', en: 'Field' },
   fieldOf: { ko: '‘{header}’ 열의 필드', en: 'Field of the column ‘{header}’' },
   none: { ko: '읽지 않음', en: 'Not read' },
   formats: { ko: '날짜 형식', en: 'Date formats' },
-  words: { ko: '숫자·날짜 자리의 글자', en: 'Words where a value belongs' },
+  words: { ko: '숫자·날짜 칸의 글자', en: 'Text in number and date cells' },
   values: { ko: '바꿀 값', en: 'Replacements' },
   fallback: { ko: '빈 칸의 기본값', en: 'Default for empty cells' },
 };

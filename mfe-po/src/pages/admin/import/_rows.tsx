@@ -8,8 +8,8 @@ import { fieldLabel, isNumeric, shownFields } from './_shown-fields.ts';
 const TEXTS = {
   caption: { ko: '파일의 행', en: 'Lines of the file' },
   line: { ko: '행', en: 'Line' },
-  state: { ko: '상태', en: 'What happens' },
-  todo: { ko: '고칠 것', en: 'What to put right' },
+  state: { ko: '상태', en: 'State' },
+  todo: { ko: '수정할 내용', en: 'To correct' },
   first: { ko: '{total}행 중 처음 {n}행', en: 'the first {n} of {total} lines' },
 };
 

@@ -15,12 +15,12 @@ const TEXTS = {
     ko: '‘{format}’은(는) 날짜 형식이 아닙니다. YYYY-M-D, D/M/YY처럼 쓰세요',
     en: '‘{format}’ is no date format: write it like YYYY-M-D or D/M/YY',
   },
-  words: { ko: '{field} 자리의 글자', en: 'Words in {field}' },
+  words: { ko: '{field} 칸의 글자', en: 'Text in {field}' },
   error: { ko: '오류로 표시', en: 'are an error' },
   memo: { ko: '메모에 남기고 비움', en: 'go to the memo' },
   listed: { ko: '아래 글자만 메모로', en: 'only these go to the memo' },
-  list: { ko: '메모로 갈 {field}의 글자, |로 나눔', en: 'Words of {field} for the memo, parted by |' },
-  values: { ko: '{field}에서 바꿀 값, 이전=이후를 |로 나눔', en: 'Replacements in {field}: old=new, parted by |' },
+  list: { ko: '메모로 옮길 {field}의 글자, |로 구분', en: 'Text of {field} for the memo, separated by |' },
+  values: { ko: '{field}에서 바꿀 값, 이전=이후를 |로 구분', en: 'Replacements in {field}: old=new, separated by |' },
   fallback: { ko: '{field}의 기본값', en: 'Default of {field}' },
 };
 

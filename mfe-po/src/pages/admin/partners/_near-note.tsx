@@ -3,8 +3,8 @@ import { getQuery, Link, useQuery, useT, useSettled } from '@moru/ui/core';
 import { useForm, useValue } from '@moru/ui/forms';
 
 const TEXTS = {
-  same: { ko: '같은 협력사가 이미 있습니다:', en: 'This partner is there already:' },
-  near: { ko: '이름이 비슷한 협력사:', en: 'Partners with a name like this:' },
+  same: { ko: '같은 협력사가 이미 있습니다:', en: 'This partner already exists:' },
+  near: { ko: '이름이 비슷한 협력사:', en: 'Partners with a similar name:' },
 };
 
 /** While a name is typed, lists partners with the same or almost the same name: a second row for a company is seldom needed. */

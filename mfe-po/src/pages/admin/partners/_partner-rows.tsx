@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 
 const TEXTS = {
   orders: { ko: '진행 중인 발주', en: 'Open POs' },
-  noOrders: { ko: '진행 중인 발주가 없습니다', en: 'No PO is open' },
+  noOrders: { ko: '진행 중인 발주가 없습니다', en: 'No open POs' },
   labels: { ko: '공급하는 라벨', en: 'Labels it supplies' },
-  noLabels: { ko: '공급하는 라벨이 없습니다', en: 'It supplies no label' },
+  noLabels: { ko: '공급하는 라벨이 없습니다', en: 'Supplies no labels' },
   shipments: { ko: '진행 중인 선적', en: 'Open shipments' },
-  noShipments: { ko: '진행 중인 선적이 없습니다', en: 'No shipment is open' },
+  noShipments: { ko: '진행 중인 선적이 없습니다', en: 'No open shipments' },
   late: { ko: '지연', en: 'Late' },
 };
 

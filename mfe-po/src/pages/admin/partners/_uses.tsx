@@ -2,8 +2,8 @@ import { partnerUses, type partner, type PartnerUse, type Row } from '@moru/cont
 import { Card, entityByName, getQuery, Link, listPathOf, NONE, num, useQuery, useT } from '@moru/ui/core';
 
 const TEXTS = {
-  title: { ko: '쓰는 곳', en: 'Used in' },
-  none: { ko: '아직 쓰는 곳이 없습니다', en: 'Not used yet' },
+  title: { ko: '사용처', en: 'Used in' },
+  none: { ko: '사용처가 없습니다', en: 'Not used yet' },
 };
 
 const usesQuery = (id?: number) => getQuery('partner/uses', id === undefined ? {} : { id }, partnerUses);

@@ -3,9 +3,9 @@ import { Button, num, resourceQueries, Status, useQuery, useT } from '@moru/ui/c
 import { useForm, useValue, type Values } from '@moru/ui/forms';
 
 const TEXTS = {
-  title: { ko: '제품 기준', en: 'By the product' },
+  title: { ko: '제품 기준', en: 'Product standard' },
   fill: { ko: '기준대로 채우기', en: 'Fill in' },
-  fits: { ko: '기준과 같습니다', en: 'as the product says' },
+  fits: { ko: '기준과 같습니다', en: 'matches the product standard' },
   differs: { ko: '{code} 기준 {n}, 차이 {d}', en: '{code}: standard {n}, {d}' },
 };
 

@@ -8,13 +8,13 @@ const TEXTS = {
   all: { ko: '지금 {n} EA를 출고할 수 있습니다.', en: '{n} can go today.' },
   part: { ko: '지금 {n} EA를 출고할 수 있습니다. 요청한 {asked} EA 중', en: '{n} can go today. Of the {asked} asked for,' },
   cannot: { ko: '{n} EA는 출고할 수 없습니다.', en: '{n} cannot.' },
-  draft: { ko: '발주를 확정하기 전이라 아직 아무것도 움직이지 않습니다.', en: 'Nothing moves before the PO is confirmed.' },
+  draft: { ko: '발주를 확정해야 진행할 수 있습니다.', en: 'Work starts once the PO is confirmed.' },
   over: { ko: '이 품목은 끝났습니다.', en: 'This line is over.' },
-  nothing: { ko: '아직 생산한 것이 없습니다.', en: 'Nothing has been made yet.' },
+  nothing: { ko: '아직 생산한 것이 없습니다.', en: 'Nothing has been produced yet.' },
   notHere: { ko: '아직 도착한 것이 없습니다.', en: 'Nothing has arrived yet.' },
-  notGood: { ko: '생산한 수량이 아직 검사에 합격하지 않았습니다.', en: 'What was made has not passed inspection yet.' },
-  spoken: { ko: '양품이 모두 예약되었거나 출고되었습니다.', en: 'All that is good is on a release or has left.' },
-  for: { ko: '출고 요청:', en: 'asked for by' },
+  notGood: { ko: '생산한 수량이 아직 검사에 합격하지 않았습니다.', en: 'Nothing produced has passed inspection yet.' },
+  spoken: { ko: '양품이 모두 예약되었거나 출고되었습니다.', en: 'All good pieces are reserved or released.' },
+  for: { ko: '출고 요청:', en: 'requested by' },
 } satisfies Record<string, Text>;
 
 /** Why nothing of a line can be released now. */

@@ -5,7 +5,7 @@ import type { Line } from './_line.ts';
 
 const TEXTS = {
   title: { ko: '선적', en: 'Shipments' },
-  none: { ko: '아직 이 품목을 실은 선적이 없습니다', en: 'No shipment carries this line yet' },
+  none: { ko: '아직 이 품목의 선적이 없습니다', en: 'No shipments for this line yet' },
 };
 
 const ALL = 500;

@@ -9,7 +9,7 @@ const TEXTS = {
   shortClose: { ko: '부족종결', en: 'Short close' },
   shortCloseAsk: {
     ko: '남은 수량을 더 받지 않고 이 품목을 끝냅니다. 사유를 적어 주세요.',
-    en: 'Ends this line without the quantity still missing. Give the reason.',
+    en: 'Closes this line without the remaining quantity. Give the reason.',
   },
   reopen: { ko: '다시 열기', en: 'Reopen' },
   reopenAsk: { ko: '부족종결한 품목을 다시 엽니다. 사유를 적어 주세요.', en: 'Opens the short-closed line again. Give the reason.' },

@@ -10,7 +10,7 @@ const TEXTS = {
   promise: { ko: '확정 납기 → ETA', en: 'Promised → ETA' },
   requested: { ko: '희망 납기', en: 'Requested' },
   worst: { ko: '지연 {n}건 중 최대:', en: 'worst of {n} late:' },
-  inTime: { ko: '모두 확정 납기 안에 있습니다', en: 'everything is within its promise' },
+  inTime: { ko: '모두 확정 납기 안에 있습니다', en: 'all within the promised date' },
   none: { ko: '확정 납기와 ETA는 발주를 확정할 때 정해집니다', en: 'the promised date and ETA are set when the PO is confirmed' },
   line: { ko: '{n}번 품목', en: 'line {n}' },
   noReason: { ko: '지연 사유가 입력되지 않았습니다', en: 'no reason given' },

@@ -27,7 +27,7 @@ import { isShown, type Order, type OrderLine, type Shown } from './_order.ts';
 const TEXTS = {
   title: { ko: '품목', en: 'Lines' },
   which: { ko: '보는 품목', en: 'Which lines' },
-  none: { ko: '여기에 맞는 품목이 없습니다', en: 'No line fits' },
+  none: { ko: '조건에 맞는 품목이 없습니다', en: 'No lines match' },
   total: { ko: '합계', en: 'Total' },
   free: { ko: '출고 가능', en: 'Can go' },
   equation: { ko: '양품 {good} − 예약 {reserved} − 출고 {released}', en: '{good} good − {reserved} reserved − {released} released' },

@@ -38,7 +38,7 @@ test('of several requests the earliest is offered', () => {
 
 test('a request without releasable pieces leaves the step to the waiting lots', () => {
   expect(textOf({ asked: [asks(3, 2, 200)], toDecide: [visit] })).toBe(
-    'Decide lots | inspection-groups/form?id=7 | IG-7 | has lots that wait for a decision',
+    'Decide lots | inspection-groups/form?id=7 | IG-7 | has lots awaiting a decision',
   );
   expect(textOf({ asked: [asks(3, 2, 200)] })).toBe('undefined');
 });

@@ -8,7 +8,7 @@ const TEXTS = {
   release: { ko: '{n} 출고 요청', en: 'New release of {n}' },
   asks: { ko: '{asked} 요청', en: 'asks for {asked}' },
   cannot: { ko: '{rest} 나갈 수 없음', en: '{rest} cannot go' },
-  waits: { ko: '결정을 기다리는 로트가 있습니다', en: 'has lots that wait for a decision' },
+  waits: { ko: '결정을 기다리는 로트가 있습니다', en: 'has lots awaiting a decision' },
 } satisfies Record<string, Text>;
 
 /** The next step of a confirmed order: a link with its label, and the record that it comes from. */

@@ -10,7 +10,7 @@ const TEXTS = {
   terms: { ko: '조건', en: 'Terms' },
   tolerance: { ko: '허용 오차', en: 'Tolerance' },
   ready: { ko: '희망 납기', en: 'Goods ready' },
-  reference: { ko: '고객사 발주번호', en: 'Client reference' },
+  reference: { ko: '고객사 발주번호', en: 'Client PO no.' },
   goods: { ko: '품목', en: 'Goods' },
   qty: { ko: '수량 (EA)', en: 'Quantity (EA)' },
   carton: { ko: '카톤당', en: 'Per carton' },

@@ -7,7 +7,7 @@ import { NUMBERS, quantitiesOf } from '../po-products/_quantities.ts';
 
 const TEXTS = {
   title: { ko: '진행 중인 발주 품목', en: 'Open PO lines' },
-  none: { ko: '진행 중인 발주 품목이 없습니다', en: 'No PO line is open' },
+  none: { ko: '진행 중인 발주 품목이 없습니다', en: 'No open PO lines' },
   all: { ko: '모두 {n}건', en: 'all {n}' },
   coming: { ko: '들어올 수량 {n}', en: '{n} still to come' },
   free: { ko: '지금 출고 가능 {n}', en: '{n} can go today' },

@@ -35,9 +35,9 @@ const TEXTS = {
   under: { ko: '안전 재고 미만', en: 'under safety from' },
   zero: { ko: '0 미만', en: 'below zero' },
   lasts: { ko: '{month}까지 0 아래로 내려가지 않습니다', en: 'stays above zero until {month}' },
-  none: { ko: '출고 예상이 없습니다', en: 'nothing is expected to go out' },
+  none: { ko: '출고 예상이 없습니다', en: 'no releases expected' },
   estimate: { ko: '예측: {mode}', en: 'estimate: {mode}' },
-  orderBy: { ko: '발주 시한', en: 'Order by' },
+  orderBy: { ko: '발주 기한', en: 'Order by' },
   inDays: { ko: '{n}일 뒤', en: 'in {n} {n:day|days}' },
   today: { ko: '오늘', en: 'today' },
   ago: { ko: '{n}일 지남', en: '{n} {n:day|days} ago' },
@@ -52,10 +52,10 @@ const TEXTS = {
   },
   enough: { ko: '충분합니다', en: 'Enough' },
   enoughNote: { ko: '리드타임 {n}일과 안전 재고를 넘습니다', en: 'more than lead time of {n} d and safety' },
-  outOfSeason: { ko: '지금은 철이 아닙니다', en: 'is out of season now' },
+  outOfSeason: { ko: '지금은 비수기입니다', en: 'is out of season' },
   inMonths: { ko: '월별 재고', en: 'Monthly inventory' },
   draft: { ko: '발주 {n} 작성', en: 'Draft PO of {n}' },
-  notAgain: { ko: '다시 주문하지 않는 제품입니다', en: 'is not ordered again' },
+  notAgain: { ko: '재발주하지 않는 제품입니다', en: 'is not reordered' },
 } satisfies Record<string, Text>;
 
 type Product = Row<typeof product>;

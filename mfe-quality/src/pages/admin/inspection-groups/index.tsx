@@ -39,7 +39,7 @@ export function Page() {
       chips={[
         ...(isBoss ? [{ label: { ko: '내 검사', en: 'Mine' }, filters: { inspectorId: [String(id)] }, opens: false }] : []),
         { label: { ko: '결정 대기', en: 'To decide' }, filters: { toDecideFrom: ['1'] } },
-        { label: { ko: '고객 답 대기', en: 'Waits for client' }, filters: { waitsClientFrom: ['1'] } },
+        { label: { ko: '고객사 답변 대기', en: 'Waiting for client' }, filters: { waitsClientFrom: ['1'] } },
       ]}
       initial={{ orderBy: 'plannedOn-desc' }}
     />

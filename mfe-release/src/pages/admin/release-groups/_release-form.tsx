@@ -22,7 +22,7 @@ function Fields({ type }: { type: ReleaseType }) {
         <Field
           name="brandId"
           disabled={hasLines}
-          help={hasLines ? { ko: '품목을 모두 지우면 바꿀 수 있습니다', en: 'Remove the lines to change it' } : undefined}
+          help={hasLines ? { ko: '품목을 모두 지우면 바꿀 수 있습니다', en: 'Remove all lines to change it' } : undefined}
         />
         <Field name="requestedDate" />
         <Field name="plannedDate" />

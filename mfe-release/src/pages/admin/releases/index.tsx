@@ -17,7 +17,7 @@ type Line = Row<typeof release, 'L'>;
 
 const CHIPS = [
   { label: { ko: '피킹할 것', en: 'To pick' }, filters: { status: ['confirmed', 'picking'] } },
-  { label: { ko: '나간 것', en: 'Gone out' }, filters: { status: ['released', 'delivered'] } },
+  { label: { ko: '출고됨', en: 'Released' }, filters: { status: ['released', 'delivered'] } },
 ];
 
 const GroupLink = ({ row: { group, groupId } }: { row: Line }) => (

@@ -4,7 +4,7 @@ import { DataTable } from '@moru/ui/data';
 
 const TEXTS = {
   title: { ko: 'ETA 변경 이력', en: 'ETA revisions' },
-  none: { ko: 'ETA가 바뀐 적이 없습니다. 최초 도착 예정 {date}', en: 'The ETA never moved: first said {date}' },
+  none: { ko: 'ETA가 바뀐 적이 없습니다. 최초 도착 예정 {date}', en: 'The ETA has not changed since {date} was planned' },
   at: { ko: '변경 시각', en: 'When' },
   slip: { ko: '차이', en: 'Moved' },
 };

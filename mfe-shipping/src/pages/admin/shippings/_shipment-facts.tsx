@@ -3,13 +3,13 @@ import { CardGrid, date, ExplainField, num, slip, useT } from '@moru/ui/core';
 import { RecordFact } from '@moru/ui/forms';
 
 const TEXTS = {
-  arrives: { ko: '처음 예정 → 도착', en: 'First said → arrival' },
+  arrives: { ko: '최초 예정 → 도착', en: 'First ETA → arrival' },
   arrived: { ko: '도착했습니다', en: 'arrived' },
   expected: { ko: '도착 예정', en: 'expected' },
   departs: { ko: '출발', en: 'Departure' },
   left: { ko: '출발했습니다', en: 'has left' },
   planned: { ko: '출발 예정', en: 'planned' },
-  carries: { ko: '실은 수량', en: 'Carries' },
+  carries: { ko: '적재 수량', en: 'Loaded' },
   lines: { ko: '{n}개 품목', en: '{n} {n:item|items}' },
 };
 

@@ -25,7 +25,7 @@ export function ShipmentForm() {
               <Field
                 name="etaPlan"
                 disabled={row !== undefined}
-                help={row && { ko: '처음 말한 날짜는 그대로 둡니다', en: 'What was first said stays' }}
+                help={row && { ko: '최초 예정일은 바뀌지 않습니다', en: 'The first ETA never changes' }}
               />
               {row && <Field name="etaCurrent" />}
               {row && <Field name="slipDays" />}
@@ -47,12 +47,12 @@ export function ShipmentForm() {
             <LinesEditor
               name="containers"
               columns={['no', 'type', 'sealNo', 'cartons', 'kg']}
-              empty={{ ko: '컨테이너가 여러 개면 하나씩 적습니다', en: 'One line each where there are several' }}
+              empty={{ ko: '컨테이너마다 한 줄씩 입력합니다', en: 'One line per container' }}
             />
             <LinesEditor
               name="legs"
               columns={['mode', 'from', 'to', 'vessel', 'etd', 'eta']}
-              empty={{ ko: '갈아타면 구간을 하나씩 적습니다', en: 'One line each where it changes vessels' }}
+              empty={{ ko: '환적하면 구간마다 한 줄씩 입력합니다', en: 'One line per leg if it is transshipped' }}
             />
             <Section title={{ ko: '구간', en: 'Route' }}>
               <Field name="fromCountryId" />

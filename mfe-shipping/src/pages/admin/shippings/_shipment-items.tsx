@@ -8,7 +8,7 @@ const TEXTS = {
   product: { ko: '제품', en: 'Product' },
   ordered: { ko: '발주', en: 'Ordered' },
   total: { ko: '합계', en: 'Total' },
-  none: { ko: '실은 품목이 없습니다', en: 'Nothing is loaded' },
+  none: { ko: '적재 품목이 없습니다', en: 'No items loaded' },
 };
 
 /** The load of a shipment: PO lines and quantities. */

@@ -33,7 +33,7 @@ const TEXTS = {
   lines: { ko: '내 공장의 품목', en: 'Lines of my factory' },
   status: { ko: '상태', en: 'Status' },
   all: { ko: '진행 중 전체', en: 'Everything open' },
-  search: { ko: '제품, PO 번호, 제품 코드', en: 'Product, PO, code' },
+  search: { ko: '제품, PO 번호, 품번', en: 'Product, PO, SKU' },
   none: { ko: '해당하는 라인이 없습니다', en: 'No line here' },
   more: { ko: '더 보기', en: 'Show more' },
 };

@@ -60,7 +60,7 @@ export const INVENTORY: StatSubject = {
     },
     {
       name: 'dead_stock',
-      label: text('묵은 재고', 'Dead stock'),
+      label: text('장기 재고', 'Dead stock'),
       unit: 'EA',
       number: { sum: { list: IDLE_PRODUCTS, where: { idleBeforeTo: HALF_A_YEAR_AGO }, value: 'onHand', upTo: true } },
       formula: text('6개월 넘게 출고가 없는 제품의 지금 재고', 'present stock of products of which nothing has gone out for half a year'),

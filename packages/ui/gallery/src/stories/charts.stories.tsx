@@ -52,7 +52,7 @@ export const CHARTS: Stories = {
   stacked: { title: { ko: '쌓은 막대', en: 'Stacked bars' }, shows: [Chart], render: () => drawn('stack') },
   lines: { title: { ko: '선', en: 'Lines' }, shows: [Chart], render: () => drawn('line') },
   compared: {
-    title: { ko: '전년과 견준 선', en: 'A line and the year before' },
+    title: { ko: '전년과 비교한 선', en: 'A line and the year before' },
     shows: [Chart],
     render: () => (
       <Chart
@@ -89,7 +89,7 @@ export const CHARTS: Stories = {
       />
     ),
   },
-  heat: { title: { ko: '농도 표', en: 'A heat map' }, shows: [Chart], render: () => drawn('heat') },
+  heat: { title: { ko: '히트맵', en: 'Heat map' }, shows: [Chart], render: () => drawn('heat') },
   table: {
     title: { ko: '표로 본 그래프', en: 'A chart as its table' },
     shows: [Chart],

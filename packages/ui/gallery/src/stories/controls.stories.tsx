@@ -105,7 +105,7 @@ export const CONTROLS: Stories = {
   },
   counter: { title: { ko: '현장 숫자판', en: 'Counter of the floor' }, shows: [Counter], render: () => <Counted /> },
   keys: {
-    title: { ko: '글쇠', en: 'Keys' },
+    title: { ko: '키', en: 'Keys' },
     shows: [Shortcut],
     render: () => (
       <p>

@@ -55,7 +55,7 @@ const of = (ko: string, en: string, more: Partial<Story> = {}): Story => ({
 const panel = (query: { data?: { rows: number[]; total?: number }; error: unknown }) => (
   <RowsPanel
     title={{ ko: '출고', en: 'Releases' }}
-    none={{ ko: '이 품목을 담은 출고가 없습니다', en: 'No release holds this line' }}
+    none={{ ko: '이 품목의 출고가 없습니다', en: 'No releases for this line' }}
     query={{ ...query, refetch: () => {} }}
     rowsOf={(rows) => rows}
     rowKey={(row) => row}
@@ -137,13 +137,13 @@ export const LISTS: Stories = {
   }),
   readOnly: of('읽기만', 'Read only', { role: 'client' }),
   filters: {
-    title: { ko: '거르기', en: 'Filters' },
+    title: { ko: '필터', en: 'Filters' },
     shows: [FilterBar, FilterMenu],
     at: '/admin/pos?keyword=2609&status[]=confirmed&requestedDateFrom=2026-11-01&requestedDateTo=2026-11-30',
     render: () => <Filters />,
   },
   filterOpen: {
-    title: { ko: '거르개 열림', en: 'Filter, open' },
+    title: { ko: '필터 열림', en: 'Filter, open' },
     shows: [FilterMenu],
     act: ({ click }) => click('.mo-filter button'),
     render: () => <Filters />,

@@ -11,11 +11,11 @@ const TEXTS = {
   empty: { ko: '내용이 없습니다', en: 'Nothing here yet' },
   failed: { ko: '불러오지 못했습니다', en: 'Could not be loaded' },
   offline: {
-    ko: '인터넷이 안 되고, 이 내용은 이 기기에 없습니다. 인터넷이 되면 나옵니다.',
-    en: 'No network, and this is not kept on this device. It appears when the network is back.',
+    ko: '인터넷에 연결되어 있지 않고, 이 내용은 이 기기에 저장되어 있지 않습니다. 연결되면 표시됩니다.',
+    en: 'You are offline and this is not stored on this device. It appears when you are back online.',
   },
   retry: { ko: '다시 시도', en: 'Try again' },
-  forbidden: { ko: '권한이 없습니다', en: 'Your role may not see this' },
+  forbidden: { ko: '권한이 없습니다', en: 'You do not have access to this' },
   forbiddenHint: { ko: '필요하면 관리자에게 문의하세요.', en: 'Ask a supervisor if you need it.' },
 };
 

@@ -34,7 +34,7 @@ const show = () => {
 test('a number is explained by keyboard: its rule, its sum, the rows behind it; Esc returns to it', async () => {
   show();
   await userEvent.tab();
-  const number = screen.getByRole('button', { name: 'Can go 480, how it comes about' });
+  const number = screen.getByRole('button', { name: 'Can go 480, how it is calculated' });
   expect(number).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const card = within(await screen.findByRole('dialog', { name: 'Can go' }));

@@ -5,7 +5,7 @@ import { plainValue, type Asked } from './explanation.ts';
 
 const ExplainPopup = lazy(async () => ({ default: (await import('./explain-popup.tsx')).ExplainPopup }));
 
-const HOW: Text = { ko: '{label} {value}, 계산 방법', en: '{label} {value}, how it comes about' };
+const HOW: Text = { ko: '{label} {value}, 계산 방법', en: '{label} {value}, how it is calculated' };
 
 /**
  * A derived number with its explanation: a click or Enter shows the rule, the numbers in it and the link to its rows; hovering shows the

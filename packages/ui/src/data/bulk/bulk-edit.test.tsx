@@ -54,7 +54,7 @@ async function edit(ids: readonly number[], field: string): Promise<void> {
 test('one value for all selected rows: rows that have it are counted, the others are saved with their versions, and Undo restores them', async () => {
   await edit([5, 3, 2, 1], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'glass');
-  expect(screen.getByText('1 of 4 already have it.')).toBeInTheDocument();
+  expect(screen.getByText('1 of 4 already have this value.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Change 3' }));
   const note = await screen.findByText('3 changed');
   expect(saves()).toEqual([
@@ -69,7 +69,7 @@ test('one value for all selected rows: rows that have it are counted, the others
   expect(screen.queryByLabelText('Selected rows')).toBeNull();
   await userEvent.click(within(note.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls.find(({ path }) => path === 'alog/revertBatch')?.body).toEqual({ batchId: 'batch-1' }));
-  expect(await screen.findByText('3 taken back')).toBeInTheDocument();
+  expect(await screen.findByText('3 undone')).toBeInTheDocument();
 });
 
 test('a single selected row is changed as well, and Undo restores it', async () => {
@@ -107,7 +107,7 @@ test('a value is emptied only on request', async () => {
   const apply = await screen.findByRole('button', { name: /^Change/ });
   expect(apply).toBeDisabled();
   expect(screen.queryByText(/The value is emptied/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the field' }));
   expect(screen.getByText(/The value is emptied/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Change 2' }));
   await waitFor(() => expect(saves()).toHaveLength(1));
@@ -130,7 +130,7 @@ test('refused rows are left out, and the others are changed', async () => {
   await edit([3, 2, 1], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'soft');
   await userEvent.click(screen.getByRole('button', { name: 'Change 3' }));
-  const others = await screen.findByRole('button', { name: 'Leave the refused out, change 2' });
+  const others = await screen.findByRole('button', { name: 'Skip the refused rows, change 2' });
   refusal = undefined;
   await userEvent.click(others);
   await waitFor(() => expect(saves()).toHaveLength(2));
@@ -140,7 +140,7 @@ test('refused rows are left out, and the others are changed', async () => {
 test('nothing is sent that changes nothing, or that the contract refuses', async () => {
   await edit([5, 4], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'glass');
-  expect(screen.getByText('All 2 already have it.')).toBeInTheDocument();
+  expect(screen.getByText('All 2 already have this value.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change 0' })).toBeDisabled();
   await userEvent.selectOptions(screen.getByLabelText('Field'), 'Name');
   await userEvent.type(screen.getByLabelText(/New value/), 'x');

@@ -9,12 +9,12 @@ import { firstState, type FilterValues } from '../list-state.ts';
 import { useSearched } from '../use-searched.ts';
 
 const TEXTS = {
-  everything: { ko: '필터 없이 전부', en: 'Everything, no filter is on' },
+  everything: { ko: '필터 없이 전부', en: 'Everything, no filters' },
   keyword: { ko: '{field}에 “{keyword}”', en: '“{keyword}” in {field}' },
   asc: { ko: '{field} 오름차순', en: 'by {field}, ascending' },
   desc: { ko: '{field} 내림차순', en: 'by {field}, descending' },
   best: { ko: '검색어와 잘 맞는 순', en: 'best match first' },
-  id: { ko: '고른 {n}건', en: '{n} chosen rows' },
+  id: { ko: '선택한 {n}건', en: '{n} selected rows' },
 } satisfies Record<string, Text>;
 
 function EntityNames({ filter, values }: { filter: Filter; values: FilterValues }) {

@@ -71,7 +71,7 @@ test('a pasted range opens with its columns guessed; changes, errors and their r
       lang: 'en',
     },
   ]);
-  expect(screen.getByLabelText('What the column ‘코드’ holds')).toHaveValue('code');
+  expect(screen.getByLabelText('Content of the column ‘코드’')).toHaveValue('code');
   expect(cell(/옛 이름 → 새 이름/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled();
 });
@@ -97,15 +97,15 @@ test('F8 finds the error, typing corrects it, and everything is saved as preview
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('2 taken back')).toBeInTheDocument();
+  expect(await screen.findByText('2 undone')).toBeInTheDocument();
 });
 
 test('a column is assigned by hand; one field has one column', async () => {
   const user = userEvent.setup();
   await open();
-  await user.selectOptions(screen.getByLabelText('What the column ‘이름’ holds'), 'nameEn');
+  await user.selectOptions(screen.getByLabelText('Content of the column ‘이름’'), 'nameEn');
   await waitFor(() => expect(bodies('importPreview').at(-1)?.columns).toEqual(['code', 'nameEn']));
-  await user.selectOptions(screen.getByLabelText('What the column ‘코드’ holds'), 'nameEn');
+  await user.selectOptions(screen.getByLabelText('Content of the column ‘코드’'), 'nameEn');
   await waitFor(() => expect(bodies('importPreview').at(-1)?.columns).toEqual(['nameEn', null]));
 });
 

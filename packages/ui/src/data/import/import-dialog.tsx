@@ -17,7 +17,10 @@ import './import.css';
 const TEXTS = {
   title: { ko: '{name} 가져오기', en: 'Import: {name}' },
   close: { ko: '닫기', en: 'Close' },
-  leave: { ko: '가져오지 않고 닫으면 고친 내용이 사라집니다. 닫으시겠습니까?', en: 'Nothing has been imported yet: close and lose it?' },
+  leave: {
+    ko: '가져오지 않고 닫으면 고친 내용이 사라집니다. 닫으시겠습니까?',
+    en: 'Nothing has been imported yet. Close and discard the changes?',
+  },
   leaveOk: { ko: '닫기', en: 'Close' },
 };
 

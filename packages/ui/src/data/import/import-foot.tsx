@@ -14,9 +14,9 @@ const TEXTS = {
   one: { ko: '1행 가져오기', en: 'Import 1 row' },
   nothing: { ko: '가져오기', en: 'Import' },
   cancel: { ko: '취소', en: 'Cancel' },
-  errors: { ko: '오류 {n}행을 고치거나 빼야 합니다', en: 'Rows in error: {n}. Mend them or leave them out' },
-  same: { ko: '모두 지금과 같습니다', en: 'Everything is as it is already' },
-  ready: { ko: '전부 저장되거나 하나도 저장되지 않습니다. 되돌릴 수 있습니다.', en: 'All of it or nothing; it can be undone.' },
+  errors: { ko: '오류 {n}행을 고치거나 빼야 합니다', en: 'Rows with errors: {n}. Fix or remove them' },
+  same: { ko: '바뀌는 값이 없습니다', en: 'Nothing would change' },
+  ready: { ko: '전부 저장되거나 하나도 저장되지 않습니다. 되돌릴 수 있습니다.', en: 'All rows are saved or none. It can be undone.' },
 };
 
 interface ReasonProps {

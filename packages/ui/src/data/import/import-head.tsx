@@ -8,7 +8,7 @@ const TEXTS = {
   state: { ko: '상태', en: 'State' },
   none: { ko: '읽지 않음', en: 'Not read' },
   column: { ko: '{n}열', en: 'Column {n}' },
-  means: { ko: '‘{header}’ 열의 뜻', en: 'What the column ‘{header}’ holds' },
+  means: { ko: '‘{header}’ 열의 내용', en: 'Content of the column ‘{header}’' },
 };
 
 /** Title of a pasted column: its header, otherwise its position. */

@@ -20,15 +20,15 @@ const TEXTS = {
   header: { ko: '첫 행은 제목', en: 'The first row holds headers' },
   long: {
     ko: '한 번에 {max}행까지 가져올 수 있습니다. 지금은 {n}행입니다. 나누어 가져오세요.',
-    en: 'Up to {max} rows at a time; these are {n}. Import them in parts.',
+    en: 'Up to {max} rows at a time. There are {n}; import them in parts.',
   },
   big: { ko: '한 번에 가져오기에는 너무 큽니다. 나누어 가져오세요.', en: 'Too much for one import: import it in parts.' },
-  choose: { ko: '열이 무엇인지 하나 이상 골라 주세요.', en: 'Say of one column at least what it holds.' },
+  choose: { ko: '열의 내용을 하나 이상 골라 주세요.', en: 'Choose what at least one column contains.' },
   checking: { ko: '확인 중', en: 'Checking' },
   again: { ko: '다시 확인', en: 'Check again' },
-  made: { ko: '함께 새로 등록: {names}', en: 'New with it: {names}' },
-  near: { ko: '{name} (비슷한 이름: {near})', en: '{name} (almost: {near})' },
-  ignored: { ko: '쓰지 않는 열: {names}', en: 'Not written: {names}' },
+  made: { ko: '함께 새로 등록: {names}', en: 'Also created: {names}' },
+  near: { ko: '{name} (비슷한 이름: {near})', en: '{name} (similar: {near})' },
+  ignored: { ko: '가져오지 않는 열: {names}', en: 'Columns not imported: {names}' },
 };
 
 const NO_COUNTS = { new: 0, changed: 0, same: 0, error: 0 };

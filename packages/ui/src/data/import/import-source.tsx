@@ -12,8 +12,8 @@ import { clipboardCells, textCells } from '../../core/clipboard-cells.ts';
 const TEXTS = {
   paste: { ko: '엑셀이나 구글 시트에서 복사한 칸을 여기에 붙여 넣으세요', en: 'Paste cells copied from Excel or Google Sheets here' },
   hint: {
-    ko: '제목 행이 있으면 열을 알아봅니다. 목록 화면에서 바로 Ctrl+V를 눌러도 됩니다. 한 번에 {n}행까지.',
-    en: 'With a row of headers the columns are recognised. Ctrl+V on the list itself does the same. Up to {n} rows at a time.',
+    ko: '제목 행이 있으면 열을 자동으로 인식합니다. 목록 화면에서 바로 Ctrl+V를 눌러도 됩니다. 한 번에 {n}행까지.',
+    en: 'Columns are recognised by a header row. Ctrl+V on the list does the same. Up to {n} rows at a time.',
   },
   read: { ko: '미리보기', en: 'Preview' },
   drop: { ko: '또는 파일을 놓거나 고르세요', en: 'Or drop or choose a file' },

@@ -5,7 +5,7 @@ import { useT } from '../../core/i18n/use-t.tsx';
 import { IMPORT_LOOKS } from './states.ts';
 import './states.css';
 
-const LABEL = { ko: '행의 상태로 거르기', en: 'Filter the rows by what happens to them' };
+const LABEL = { ko: '행 상태로 필터', en: 'Filter rows by state' };
 
 interface StateCountsProps {
   counts: ImportCounts;

@@ -79,7 +79,7 @@ test('clearing everything shows all rows now, and the list opens with the chip t
 
 test('a search without results can be repeated without the chip, and the chip stays for the next time', async () => {
   const { unmount } = show('/admin/brands?isActive[]=true&keyword=closed');
-  await userEvent.click(await screen.findByRole('button', { name: 'Search beyond ‘In use only’' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search without ‘In use only’' }));
   await waitFor(() => expect(url()).toBe('/admin/brands?keyword=closed'));
   unmount();
   show('/admin/brands');

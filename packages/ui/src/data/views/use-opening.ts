@@ -8,8 +8,8 @@ import type { AskedView } from './use-asked-view.ts';
 import { opened, sameQuery } from './view-query.ts';
 
 const TEXTS = {
-  gone: { ko: '이 보기는 지워졌거나 공유되지 않았습니다', en: 'This view is gone or not shared with you' },
-  dropped: { ko: '더 쓸 수 없는 조건은 빼고 열었습니다: {names}', en: 'Opened without what cannot be asked for any more: {names}' },
+  gone: { ko: '삭제되었거나 공유되지 않은 보기입니다', en: 'This view was deleted or is not shared with you' },
+  dropped: { ko: '사용할 수 없는 조건은 빼고 열었습니다: {names}', en: 'Opened without filters that no longer exist: {names}' },
 } as const;
 
 /**

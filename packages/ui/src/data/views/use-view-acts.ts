@@ -17,13 +17,16 @@ import { columnsOfChoice } from './view-layout.ts';
 const TEXTS = {
   saved: { ko: "'{name}' 보기를 저장했습니다", en: 'View “{name}” saved' },
   del: { ko: "'{name}' 보기를 삭제하시겠습니까?", en: 'Delete the view “{name}”?' },
-  delShared: { ko: '공유된 보기입니다. 함께 쓰는 사람들에게서도 사라집니다.', en: 'It is shared: it goes for everybody who uses it.' },
+  delShared: {
+    ko: '공유된 보기입니다. 함께 쓰는 모든 사람에게서 삭제됩니다.',
+    en: 'This view is shared. It will be deleted for everybody.',
+  },
   ok: { ko: '삭제', en: 'Delete' },
   deleted: { ko: "'{name}' 보기를 삭제했습니다", en: 'View “{name}” deleted' },
   copied: { ko: '링크를 복사했습니다', en: 'Link copied' },
   copiedOwn: {
     ko: '조건을 담은 링크를 복사했습니다. 보기 자체는 나만 봅니다.',
-    en: 'Copied a link with the conditions; the view itself is yours alone.',
+    en: 'Copied a link with the filters. The view itself stays private.',
   },
   notCopied: { ko: '복사하지 못했습니다', en: 'Could not be copied' },
 } satisfies Record<string, Text>;

@@ -13,7 +13,7 @@ const TEXTS: Record<'name' | 'share' | 'private' | 'rows' | 'save' | 'cancel', T
   private: { ko: '나만', en: 'Only me' },
   rows: {
     ko: '조건과 열만 공유됩니다. 누구나 자기가 볼 수 있는 행만 봅니다.',
-    en: 'Only conditions and columns are shared: everybody sees the rows they may see.',
+    en: 'Only filters and columns are shared. Everybody sees only the rows they have access to.',
   },
   save: { ko: '저장', en: 'Save' },
   cancel: { ko: '취소', en: 'Cancel' },

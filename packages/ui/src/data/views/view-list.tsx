@@ -13,7 +13,7 @@ const TEXTS: Record<'all' | 'mine' | 'shared' | 'none' | 'opens', Text> = {
     ko: '아직 저장한 보기가 없습니다. 조건과 열을 정한 뒤 저장하면 여기에서 다시 엽니다.',
     en: 'No views yet. Set filters and columns, save them, and open them again from here.',
   },
-  opens: { ko: '처음에 열림', en: 'opens first' },
+  opens: { ko: '기본 보기', en: 'default' },
 };
 
 interface ItemProps {

@@ -21,7 +21,7 @@ const TEXTS: Record<'views' | 'save' | 'undo' | 'create' | 'rename' | 'own' | 'c
   create: { ko: '새 보기로 저장', en: 'Save as new view' },
   createTitle: { ko: '새 보기', en: 'New view' },
   rename: { ko: '이름·공유', en: 'Name and sharing' },
-  own: { ko: '이 목록을 이 보기로 열기', en: 'Open this list with it' },
+  own: { ko: '기본 보기로 지정', en: 'Open this list with this view' },
   copy: { ko: '링크 복사', en: 'Copy link' },
   del: { ko: '삭제', en: 'Delete' },
 };

@@ -130,7 +130,7 @@ test('a deleted view opens the plain list with a message', async () => {
 test('the user’s default view opens the bare list at once', async () => {
   show('/admin/brands?view=12');
   await open('Late');
-  await userEvent.click(await screen.findByLabelText('Open this list with it'));
+  await userEvent.click(await screen.findByLabelText('Open this list with this view'));
   await userEvent.keyboard('{Escape}');
   calls.length = 0;
   const { unmount } = show('/admin/brands');

@@ -18,12 +18,12 @@ const TEXTS = {
   in: { ko: '수량 ({unit})', en: 'Quantity ({unit})' },
   out: { ko: '수량 ({unit})', en: 'Quantity ({unit})' },
   counted: { ko: '센 수량 ({unit})', en: 'Counted ({unit})' },
-  signed: { ko: '차이 ({unit}, 줄면 −)', en: 'Difference ({unit}, − takes away)' },
+  signed: { ko: '차이 ({unit}, 감소는 −)', en: 'Difference ({unit}, − reduces)' },
   packs: { ko: '{unit} 수로 입력', en: 'in {unit}s' },
   reason: { ko: '사유', en: 'Reason' },
   choose: { ko: '고르세요', en: 'Choose' },
   now: { ko: '재고 {a} → {b} {unit}', en: '{a} → {b} {unit} on hand' },
-  short: { ko: '재고보다 많습니다', en: 'more than there is' },
+  short: { ko: '재고보다 많습니다', en: 'more than in stock' },
 } satisfies Record<MoveDirection | 'packs' | 'reason' | 'choose' | 'now' | 'short', Text>;
 
 interface PartProps<T extends string> {

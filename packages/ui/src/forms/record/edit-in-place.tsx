@@ -16,7 +16,7 @@ import { validate } from '../validate.ts';
 
 const TEXTS = {
   save: { ko: '저장 (Enter)', en: 'Save (Enter)' },
-  leave: { ko: '그만두기 (Esc)', en: 'Leave as it was (Esc)' },
+  leave: { ko: '취소 (Esc)', en: 'Cancel (Esc)' },
   saved: { ko: '저장했습니다', en: 'Saved' },
   theirs: { ko: '다른 사람이 먼저 바꿨습니다:', en: 'Somebody else changed it first:' },
   mine: { ko: '내 값으로 저장', en: 'Save mine' },

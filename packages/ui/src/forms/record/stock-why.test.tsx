@@ -32,9 +32,9 @@ const show = (part: React.ReactNode) => render(<MemoryRouter>{part}</MemoryRoute
 
 test('the sentence names what waits, with a link to it; pieces that may leave are not a reason', () => {
   show(<StockWhy answer={answer} />);
-  expect(screen.getByText(/3,800 wait for a decision/)).toBeVisible();
+  expect(screen.getByText(/3,800 await a decision/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'IG-2611-0012 lot 1' })).toHaveAttribute('href', '/admin/inspection-groups/form?id=12');
-  expect(screen.getByText(/1,200 are not made yet/)).toBeVisible();
+  expect(screen.getByText(/1,200 are not produced yet/)).toBeVisible();
   expect(screen.queryByText(/1,190/)).toBeNull();
 });
 

@@ -21,7 +21,7 @@ type Code = StockPartCode | AbsentPartCode;
 const TEXTS = {
   sum: { ko: '생산 {n} = 출고 가능 {free} + 묶임 {held}', en: '{n} produced = {free} free + {held} held' },
   sumBought: { ko: '도착 {n} = 출고 가능 {free} + 묶임 {held}', en: '{n} arrived = {free} free + {held} held' },
-  bar: { ko: '만든 수량이 있는 곳', en: 'Where the pieces are' },
+  bar: { ko: '생산 수량의 현재 위치', en: 'Where the pieces are' },
   lot: { ko: '{no} 로트 {lot}', en: '{no} lot {lot}' },
   unexplained: { ko: '설명되지 않음', en: 'Unexplained' },
   open: { ko: '열기', en: 'Open' },
@@ -33,11 +33,11 @@ const TEXTS = {
 /** Text for the pieces of each part in the sentence; parts that may leave or have left are no reason to wait. */
 const WHY: Readonly<Partial<Record<Code, Text>>> = {
   reserved: { ko: '{n} EA는 출고에 예약됐습니다', en: '{n} are reserved' },
-  lot_waiting: { ko: '{n} EA는 검사 결정을 기다립니다', en: '{n} wait for a decision' },
-  not_covered: { ko: '{n} EA는 검사 로트에 없습니다', en: '{n} are in no inspection lot' },
-  rework: { ko: '{n} EA는 재작업 중입니다', en: '{n} are reworked' },
+  lot_waiting: { ko: '{n} EA는 검사 결정을 기다립니다', en: '{n} await a decision' },
+  not_covered: { ko: '{n} EA는 검사 로트에 없습니다', en: '{n} are not in an inspection lot' },
+  rework: { ko: '{n} EA는 재작업 중입니다', en: '{n} are being reworked' },
   rejected: { ko: '{n} EA는 불합격입니다', en: '{n} were rejected' },
-  not_produced: { ko: '{n} EA는 아직 만들지 않았습니다', en: '{n} are not made yet' },
+  not_produced: { ko: '{n} EA는 아직 생산하지 않았습니다', en: '{n} are not produced yet' },
   not_arrived: { ko: '{n} EA는 아직 도착하지 않았습니다', en: '{n} have not arrived yet' },
 };
 

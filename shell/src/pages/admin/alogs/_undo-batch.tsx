@@ -2,7 +2,7 @@ import { alog, text } from '@moru/contract';
 import { Button, confirm, notify, resourceQueries, say, useCan, useMutation, useNavigate, useT } from '@moru/ui/core';
 
 const LABEL = text('묶음 되돌리기', 'Undo this batch');
-const SURE = text('한 번에 저장한 값을 모두 이전 값으로 되돌립니다. 계속할까요?', 'Give every row of this batch its earlier values back?');
+const SURE = text('한 번에 저장한 값을 모두 이전 값으로 되돌립니다. 계속할까요?', 'Revert every row of this batch to its earlier values?');
 const DONE = text('{n}건을 되돌렸습니다', '{n} {n:row|rows} reverted');
 
 /** Undoes one save of several rows as a whole and shows the batch of the undo. */

@@ -4,8 +4,8 @@ import { fareText, share, type ModuleRow } from './_fare.ts';
 import { Interval } from './_interval.tsx';
 
 const TEXTS = {
-  rollback: { ko: '자동으로 되돌림', en: 'Rolled back by itself' },
-  advise: { ko: '되돌리기 권장', en: 'Advice to roll back' },
+  rollback: { ko: '자동으로 되돌림', en: 'Rolled back automatically' },
+  advise: { ko: '되돌리기 권장', en: 'Rollback advised' },
   often: {
     ko: '{version} 세션의 {part} % 실패, {to}의 {times}배',
     en: '{version} failed in {part} % of its sessions, {times} times as often as {to}',
@@ -14,12 +14,12 @@ const TEXTS = {
   rates: { ko: '실패한 세션, 95 % 구간', en: 'Sessions that failed, 95 % interval' },
   apart: {
     ko: '두 구간이 겹치지 않으므로 이전보다 확실히 나쁩니다.',
-    en: 'The intervals do not touch, so it is surely worse than before.',
+    en: 'The intervals do not overlap: clearly worse than before.',
   },
-  touch: { ko: '두 구간이 겹칩니다.', en: 'The intervals touch.' },
+  touch: { ko: '두 구간이 겹칩니다.', en: 'The intervals overlap.' },
   when: { ko: '시점', en: 'When' },
   after: { ko: '적용 {n}분 뒤', en: '{n} minutes after it was live' },
-  people: { ko: '{n}명이 겪음', en: 'met by {n} people' },
+  people: { ko: '{n}명에게 발생', en: 'affected {n} people' },
   what: { ko: '무엇이 실패했나', en: 'What failed' },
   by: { ko: '경계에서 {boundary}건, 스택으로 {stack}건', en: '{boundary} caught by the boundary, {stack} by the stack' },
   had: { ko: '{to}에도 같은 오류가 있음', en: '{to} has the same fault' },

@@ -4,14 +4,14 @@ import { Fragment } from 'react';
 import { STEP_TEXTS, CANARY } from './_use-step.ts';
 
 const TEXTS = {
-  nothing: { ko: '방문 점검이 끝날 때까지 바뀌는 것은 없습니다', en: 'nothing is live until the visit ends' },
+  nothing: { ko: '방문 점검이 끝날 때까지 바뀌는 것은 없습니다', en: 'nothing changes until the visit has ended' },
   stop: { ko: '중지', en: 'Stop' },
   gates: { ko: '파일·경로·API 점검', en: 'Gates' },
   gatesOf: { ko: '파일, 경로, 무게, 셸, API', en: 'files, routes, weight, shell, API' },
   visit: { ko: '화면 방문', en: 'Visit on the live shell' },
   of: { ko: '{at} / {of}', en: '{at} of {of}' },
   now: { ko: '지금 {what}, {as} 계정으로', en: 'now {what}, as {as}' },
-  waits: { ko: '곧 시작합니다', en: 'about to begin' },
+  waits: { ko: '곧 시작합니다', en: 'starting' },
   live: { ko: '적용', en: 'Live' },
   follows: { ko: '열린 탭은 1분 안에 따라옵니다', en: 'open tabs follow in a minute' },
   done: { ko: '끝남', en: 'Done' },

@@ -17,7 +17,7 @@ export const COLUMNS = {
 
 export const TEXTS = {
   failed: { ko: '실패 {n}건', en: '{n} failed' },
-  nobody: { ko: '담당 없음', en: 'nobody to ask' },
+  nobody: { ko: '담당 없음', en: 'no owner' },
   shell: { ko: '메뉴, 로그인, 모듈 불러오기', en: 'Menu, session, loader' },
   summary: { ko: '모듈 {n}개 · 최근 7일, 로그인한 세션', en: '{n} modules · last 7 days, signed-in sessions' },
   rolledBack: { ko: '자동으로 되돌림 {n}건', en: '{n} rolled back' },

@@ -8,13 +8,13 @@ export const CANARY: Text = { ko: '카나리', en: 'Canary' };
 /** Where the server has a browser, and accounts to visit with. */
 export const VISITED: Text = {
   ko: '모든 화면을 브라우저로 방문해 점검한 뒤 적용합니다. 점검이 끝날 때까지 바뀌는 것은 없습니다.',
-  en: 'Every page is visited in a browser first. Nothing changes until that has ended well.',
+  en: 'Every page is visited in a browser first. Nothing changes unless that succeeds.',
 };
 
 /** Where it has none: everything else is checked. */
 export const UNVISITED: Text = {
   ko: '파일·경로·API 버전은 점검하지만 화면 방문 점검은 건너뜁니다. 기록에 본인의 아이디가 남고, 결과는 본인이 책임집니다.',
-  en: 'Files, routes and the API version are checked, the visit of its pages is skipped: the log names you, who answer for it.',
+  en: 'Files, routes and the API version are checked; the visit of the pages is skipped. The log records your name.',
 };
 
 export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>, { label: Text; question: Text; detail?: Text }>> = {
@@ -29,12 +29,12 @@ export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>
   rollback: {
     label: { ko: '되돌리기', en: 'Roll back' },
     question: { ko: '{release} 모듈을 이전 버전으로 되돌릴까요?', en: 'Roll {release} back?' },
-    detail: { ko: '카나리가 있으면 카나리만 끝납니다.', en: 'Where it has a canary, that alone ends.' },
+    detail: { ko: '카나리가 있으면 카나리만 끝납니다.', en: 'If there is a canary, only the canary ends.' },
   },
   revoke: {
     label: { ko: '회수', en: 'Revoke' },
     question: { ko: '{release} 버전을 완전히 회수할까요?', en: 'Revoke {release} for good?' },
-    detail: { ko: '다시는 사용할 수 없습니다.', en: 'Nobody gets it again.' },
+    detail: { ko: '다시는 사용할 수 없습니다.', en: 'It can never be used again.' },
   },
 };
 

@@ -20,7 +20,7 @@ export const page = {
 
 const TEXTS = {
   none: { ko: '배포된 모듈이 없습니다', en: 'Nothing is deployed' },
-  elsewhere: { ko: '배포는 `npm run modules`로 합니다', en: 'Deploys are made with `npm run modules`' },
+  elsewhere: { ko: '배포는 `npm run modules`로 합니다', en: 'Deploy with `npm run modules`' },
 };
 
 /** Polling interval while a step is under way. */

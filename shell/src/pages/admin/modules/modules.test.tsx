@@ -172,7 +172,7 @@ test('what the watcher did is shown with its evidence: both rates, the fault and
   const owner = { team: 'Orders', contact: 'orders@x' };
   const rows = [{ name: 'mfe-po', owner, parts: null, versions: [version('b', 'live')], earlier: null, last: null, watched }];
   show({ ...data, rows });
-  const box = within(await screen.findByRole('region', { name: 'Rolled back by itself' }));
+  const box = within(await screen.findByRole('region', { name: 'Rolled back automatically' }));
   expect(box.getByRole('heading', { level: 3 }).textContent).toContain(
     '0.1.0-dddddddddd failed in 14.5 % of its sessions, 0.1.0-bbbbbbbbbb in none',
   );

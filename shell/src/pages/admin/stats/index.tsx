@@ -20,7 +20,7 @@ const TEXTS = {
   shared: { ko: '공유됨', en: 'Shared' },
   pinned: { ko: '대시보드', en: 'On the dashboard' },
   pin: { ko: '{name} 대시보드에 고정', en: 'Pin {name} to the dashboard' },
-  unpin: { ko: '{name} 대시보드에서 떼기', en: 'Take {name} off the dashboard' },
+  unpin: { ko: '{name} 대시보드에서 제거', en: 'Remove {name} from the dashboard' },
   copy: { ko: '{name} 복제', en: 'Duplicate {name}' },
 };
 

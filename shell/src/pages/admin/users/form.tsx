@@ -9,17 +9,17 @@ import { SessionsPanel } from '../../../account/sessions-panel.tsx';
 export const page = { title: { ko: '직원', en: 'Staff' }, roles: ['supervisor'] };
 
 const KEEPS = {
-  ko: '비워 두면 지금 비밀번호를 그대로 씁니다. 바꾸면 그 사람의 모든 로그인이 끊깁니다.',
-  en: 'Empty keeps the present password. A new one ends all sessions of this person.',
+  ko: '비워 두면 현재 비밀번호를 유지합니다. 바꾸면 모든 기기에서 로그아웃됩니다.',
+  en: 'Leave empty to keep the current password. A new one signs this person out everywhere.',
 };
 
 const NONE_YET = {
-  ko: '비워 두면 저장한 뒤 비밀번호 재설정으로 임시 비밀번호를 만들어 알려 줄 수 있습니다.',
-  en: 'Empty: after saving, "Reset password" makes a one-time password to hand on.',
+  ko: '비워 두면 저장한 뒤 비밀번호 재설정으로 임시 비밀번호를 만들 수 있습니다.',
+  en: 'Leave empty and create a one-time password with "Reset password" after saving.',
 };
 const ONE_TIME = {
-  now: { ko: '임시 비밀번호를 {at}까지 쓸 수 있습니다.', en: 'A one-time password is good until {at}.' },
-  over: { ko: '임시 비밀번호를 이미 썼거나 기한이 지났습니다.', en: 'The one-time password is used up or too old.' },
+  now: { ko: '임시 비밀번호를 {at}까지 쓸 수 있습니다.', en: 'The one-time password is valid until {at}.' },
+  over: { ko: '임시 비밀번호를 이미 사용했거나 기한이 지났습니다.', en: 'The one-time password was used or has expired.' },
 };
 
 /** Brands or factories are asked for where the role is limited by them. */
@@ -28,7 +28,7 @@ function Reach() {
   const scope = useValue('scope');
   if (role === 'client') {
     return (
-      <Section title={{ ko: '볼 수 있는 브랜드', en: 'Brands in sight' }}>
+      <Section title={{ ko: '볼 수 있는 브랜드', en: 'Visible brands' }}>
         <Field name="scope" as="segmented" />
         {scope !== 'all' && <Field name="brandIds" wide />}
       </Section>
