@@ -124,7 +124,7 @@ test.describe('an open tab', () => {
     await expect(page.getByLabel('Memo')).toHaveValue('half a sentence');
     await deploy('revoke', 'mfe-form', 'a');
     await aMinuteLater(page);
-    await expect(page.getByText('The version of this page was withdrawn.')).toBeVisible();
+    await expect(page.getByText('This version of the page was withdrawn.')).toBeVisible();
     await expect(page.getByLabel('Memo')).toHaveValue('half a sentence');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(heading(page, 'New form')).toBeVisible();

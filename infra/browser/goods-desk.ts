@@ -39,7 +39,7 @@ export async function confirm(story: Story, id: number): Promise<void> {
   const { no: asked } = await groupOf(story, id);
   const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: asked, exact: true }) });
   await expect(waiting).toContainText('1,000 EA');
-  await expect(waiting).toContainText('800 are there; 200 short');
+  await expect(waiting).toContainText('800 available; the missing 200');
   await waiting.getByRole('link', { name: `Confirm 800: ${asked}` }).click();
   await expect(page).toHaveURL(new RegExp(`type=delivery&id=${id}$`));
   await settled(page);

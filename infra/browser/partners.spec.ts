@@ -27,7 +27,7 @@ test('a partner is made beside the select that needs it, its double is seen whil
   await page.keyboard.press('Alt+Enter');
   const drawer = page.getByRole('dialog', { name: 'Partner' });
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(NAMES[1]);
-  await expect(drawer.getByRole('status').filter({ hasText: 'Partners with a name like this' })).toContainText(NAMES[0]);
+  await expect(drawer.getByRole('status').filter({ hasText: 'Partners with a similar name' })).toContainText(NAMES[0]);
   await expect(drawer).toContainText('Label supplier');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   // At once: a save waits for the row that was just created.

@@ -18,7 +18,10 @@ export const TEXTS = {
   startPicking: { ko: '피킹 시작', en: 'Start picking' },
   onPhone: { ko: '휴대폰 화면에서 피킹', en: 'Pick on the phone' },
   picking: { ko: '{of}개 품목 중 {n}개를 피킹했습니다', en: '{n} of {of} lines are picked' },
-  pickingShort: { ko: '{n} EA 부족. 이 출고가 나가면 다시 출고할 수 있습니다', en: '{n} short; available again once this release has left' },
+  pickingShort: {
+    ko: '{n} EA 부족. 이 출고가 나가면 다시 출고할 수 있습니다',
+    en: '{n} short; available again once this release has left',
+  },
   pickFirst: { ko: '남은 품목을 피킹하면 출고할 수 있습니다.', en: 'It can be released once the other lines are picked.' },
   release: { ko: '{n} EA 출고', en: 'Release {n}' },
   out: { ko: '{date}에 {n} EA가 나갔습니다', en: '{n} went out on {date}' },

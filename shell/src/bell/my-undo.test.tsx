@@ -18,7 +18,7 @@ test('a save of today is undone from the bell, after a question', async () => {
   show('supervisor');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo PO-2611-0001' }));
   expect(post).not.toHaveBeenCalled();
-  const question = (await screen.findByText(/take back everything saved at once/)).closest('[role="dialog"], dialog') as HTMLElement;
+  const question = (await screen.findByText(/revert everything that was saved together/)).closest('[role="dialog"], dialog') as HTMLElement;
   fireEvent.click(within(question).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 rows reverted')).toBeInTheDocument();
   expect(post.mock.calls).toEqual([['alog/revertBatch', { batchId: 'b-1' }]]);

@@ -102,7 +102,7 @@ test('headers choose the columns, in any order and either language; a value with
   paste(await show(), '발주 수량\tProduct\tMemo\n20\tMUG-1\ta\n30\tMUG-12\tb\tlost\n');
   await screen.findByRole('heading', { name: 'Lines 2' });
   expect(values('Ordered 1', 'Memo 1', 'Ordered 2')).toEqual(['20', 'a', '30']);
-  expect(screen.getByText('1 value has no cell: lost')).toBeInTheDocument();
+  expect(screen.getByText('1 value without a column: lost')).toBeInTheDocument();
 });
 
 test('other common headers are headers, whatever else the sheet has; their values are reported, not used', async () => {

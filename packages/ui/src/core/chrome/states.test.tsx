@@ -12,7 +12,7 @@ test('without a server the page shows what is missing and when it comes; a refus
     </LocaleProvider>,
   );
   const [unreached, refused] = screen.getAllByRole('status');
-  expect(unreached).toHaveTextContent('인터넷이 안 되고, 이 내용은 이 기기에 없습니다');
+  expect(unreached).toHaveTextContent('인터넷에 연결되어 있지 않고, 이 내용은 이 기기에 저장되어 있지 않습니다');
   expect(unreached).not.toHaveTextContent('에러 발생');
   expect(refused).toHaveTextContent('권한이 없습니다');
 });

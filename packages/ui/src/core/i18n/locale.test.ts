@@ -34,6 +34,13 @@ test('the word fits its number', () => {
   ]);
 });
 
+test('several words fit its number, as a verb goes with its noun', () => {
+  expect([1, 2].map((n) => fill('{n} {n:product keeps|products keep} the label', { n }))).toEqual([
+    '1 product keeps the label',
+    '2 products keep the label',
+  ]);
+});
+
 test('a place without a value stays visible', () => {
   expect(fill('{a} of {b}', { a: 0 })).toBe('0 of {b}');
 });

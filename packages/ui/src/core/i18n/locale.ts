@@ -44,7 +44,7 @@ export type Vars = Readonly<Record<string, string | number>>;
  * is.
  */
 export const fill = (template: string, vars: Vars = {}): string =>
-  template.replace(/\{(\w+)(?::(\w+)\|(\w+))?\}/g, (place, name: string, one?: string, many?: string) => {
+  template.replace(/\{(\w+)(?::([\w ]+)\|([\w ]+))?\}/g, (place, name: string, one?: string, many?: string) => {
     if (vars[name] === undefined) return place;
     const value = String(vars[name]);
     return (one === undefined ? value : value === '1' ? one : many) ?? place;

@@ -106,9 +106,9 @@ test('a value is emptied only on request', async () => {
   await edit([5, 4], 'Packing note');
   const apply = await screen.findByRole('button', { name: /^Change/ });
   expect(apply).toBeDisabled();
-  expect(screen.queryByText(/The value is emptied/)).toBeNull();
+  expect(screen.queryByText(/The value will be cleared/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Clear the field' }));
-  expect(screen.getByText(/The value is emptied/)).toBeInTheDocument();
+  expect(screen.getByText(/The value will be cleared/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Change 2' }));
   await waitFor(() => expect(saves()).toHaveLength(1));
   expect(saves()[0]).toMatchObject({

@@ -124,7 +124,7 @@ test('a deleted view opens the plain list with a message', async () => {
   show('/admin/brands?view=77');
   await waitFor(() => expect(url()).toBe('/admin/brands'));
   await screen.findByText('B5');
-  expect(await screen.findByText(/This view is gone/)).toBeInTheDocument();
+  expect(await screen.findByText(/This view was deleted/)).toBeInTheDocument();
 });
 
 test('the user’s default view opens the bare list at once', async () => {

@@ -124,7 +124,7 @@ test('the only version cannot be rolled back', async () => {
 test('a step is asked about, taken, and the output of the command is shown', async () => {
   show(data);
   await userEvent.click((await line()).getByRole('button', { name: 'Promote' }));
-  expect(screen.getByText(/the visit of its pages is skipped: the log names you/)).toBeTruthy();
+  expect(screen.getByText(/the visit of the pages is skipped. The log records your name/)).toBeTruthy();
   expect(post).not.toHaveBeenCalled();
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement);
   expect(post).toHaveBeenCalledWith('deploy/step', { action: 'promote', name: 'mfe-po' }, expect.anything());
@@ -163,7 +163,7 @@ test('a server that cannot deploy offers nothing and shows how', async () => {
   show({ ...data, canStep: false });
   await open();
   expect(await buttons('c')).toEqual([]);
-  expect(screen.getByText(/Deploys are made with/)).toBeTruthy();
+  expect(screen.getByText(/Deploy with/)).toBeTruthy();
 });
 
 test('what the watcher did is shown with its evidence: both rates, the fault and what caught it', async () => {
@@ -178,7 +178,7 @@ test('what the watcher did is shown with its evidence: both rates, the fault and
   );
   expect(box.getByText('0.1.0-dddddddddd: 31 / 214 · 14.5 % [10.4–19.8]')).toBeTruthy();
   expect(box.getByText(/^0.1.0-bbbbbbbbbb: 0 \/ 1,830/)).toBeTruthy();
-  expect(box.getByText(/11 minutes after it was live · met by 31 people/)).toBeTruthy();
+  expect(box.getByText(/11 minutes after it was live · affected 31 people/)).toBeTruthy();
   expect(box.getByText(/28 caught by the boundary, 3 by the stack; 0.1.0-bbbbbbbbbb has no such fault/)).toBeTruthy();
   expect(box.getByRole('link', { name: 'TypeError: lines' }).getAttribute('href')).toBe('/admin/flogs/form?id=7');
   expect(box.getByRole('link', { name: 'Write to Orders' }).getAttribute('href')).toBe('mailto:orders@x');
