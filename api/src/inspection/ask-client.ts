@@ -1,3 +1,4 @@
+import { DAY_MS } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
@@ -5,7 +6,6 @@ import { engineOf } from '../core/orm/engine.ts';
 import { tables } from '../core/orm/tables.ts';
 import type { Inspection } from './inspection.entity.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const REMIND_DAYS = 1;
 
 /** Asks the client of a locked lot that waits for its answer again. Throws 409 `reminded` within a day of the last time. */

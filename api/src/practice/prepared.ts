@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ymOf } from '@moru/contract';
+import { DAY_MS, ymOf } from '@moru/contract';
 import { today } from '../core/clock.ts';
 import type { Start } from './copy-env.ts';
 import { prepare, readSheet, type TaskSheet } from './prepare.ts';
@@ -16,7 +16,6 @@ export interface Prepared {
   readonly sheet: TaskSheet;
 }
 
-const DAY_MS = 86_400_000;
 /** Dates of the tasks are around the day it was made on. */
 const FRESH_DAYS = 7;
 /** What the data comes from, beside this folder. */

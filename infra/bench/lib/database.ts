@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
 /** A database that a bench fills while the product runs. */
@@ -29,15 +30,22 @@ export const serverDatabase = (db: Connection): BenchDatabase => {
   };
 };
 
-/** The file of an embedded database, opened a second time; the product may run on it. */
+/**
+ * The file of an embedded database, opened a second time; the product may run on it. After each statement this process hears what has
+ * come meanwhile: a connection that the product has closed would else be used for the next call.
+ */
 export function embeddedDatabase(file: string): BenchDatabase {
   const db = new DatabaseSync(file);
   db.exec('pragma busy_timeout = 10000');
   const rows = async (query: string) => db.prepare(query).all();
+  const exec = async (statement: string) => {
+    db.exec(statement);
+    await turn();
+  };
   return {
-    run: async (statement) => db.exec(statement),
+    run: (statement) => exec(statement),
     rows,
     columns: async (table) => names(await rows(`select name from pragma_table_info('${table}')`)),
-    analyze: async () => db.exec('analyze'),
+    analyze: () => exec('analyze'),
   };
 }

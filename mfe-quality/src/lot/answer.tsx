@@ -1,4 +1,4 @@
-import { inspection, type Row } from '@moru/contract';
+import { DAY_MS, inspection, type Row } from '@moru/contract';
 import { instant, resourceQueries, Status, useMutation, useRole, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,6 @@ type Lot = Pick<
   | 'answerNote'
 > & { readonly brand?: { readonly name: string } | undefined };
 
-const DAY_MS = 24 * 3_600_000;
 const QUIET = { quiet: true };
 
 /** Records once that the question was read. */

@@ -1,4 +1,4 @@
-import { eventUuid } from '@moru/contract';
+import { DAY_MS, eventUuid } from '@moru/contract';
 import { createStore, http, isAnswered, remember, spaced } from '@moru/ui/core';
 import { OutboxDatabase } from './database.ts';
 import { differenceOf } from './differences.ts';
@@ -21,7 +21,7 @@ const LONGEST_TIMER_MS = 60_000;
 const READ_AFTER_MS = 100;
 /** While more than this many wait, their states are rendered together, at this interval. */
 const [AT_ONCE_SHOWN, DRAW_MS] = [20, 100];
-const SETTLED_KEPT_MS = 14 * 24 * 3_600_000;
+const SETTLED_KEPT_MS = 14 * DAY_MS;
 
 const nameOf = (userId: number): string => spaced(`moru.outbox.${userId}`);
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { DAY_MS } from '@moru/contract';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { REPEATABLE, UPLOAD, type CallRequest, type Repeated } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
@@ -13,7 +14,6 @@ import type { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
 import { tables } from '../orm/tables.ts';
 
 const MAX_KEY = 100;
-const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = DAY_MS;
 /** Writes that a floor device stores until they are answered may arrive after a long time without a network. */
 const OUTBOX = 'outbox.';

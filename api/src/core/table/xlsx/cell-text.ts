@@ -1,3 +1,4 @@
+import { DAY_MS } from '@moru/contract';
 import { TableFileError } from '../table-file-error.ts';
 import { unescaped } from './rich-text.ts';
 
@@ -18,7 +19,6 @@ export interface RawCell {
 
 /** Digits that Excel itself keeps; further ones are noise of binary fractions. */
 const EXCEL_DIGITS = 15;
-const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_ZERO_1904 = Date.UTC(1904, 0, 1);
 
