@@ -64,8 +64,8 @@ export class CourierFileService extends ResourceService<typeof courierFile, Cour
     const parcels = await unsent(ctx, groupId);
     if (parcels.length === 0)
       throw refuse.conflict('nothing_to_send', {
-        ko: '파일에 담을 새 행이 없습니다: 주소를 고치거나 운송장 번호를 붙여 넣어 주세요',
-        en: 'No parcel is ready that is in no file yet: mend the faulty addresses, or paste the tracking numbers',
+        ko: '파일에 담을 새 행이 없습니다: 주소를 수정하거나 운송장 번호를 붙여 넣어 주세요',
+        en: 'No new rows for a file: correct the addresses, or paste the tracking numbers',
       });
     const fileNo = (await ctx.em.count(CourierFile, { groupId })) + 1;
     const file = ctx.em.create(CourierFile, { groupId, fileNo, format, lineCount: parcels.length } as never, { partial: true });

@@ -48,7 +48,7 @@ function changesOf(order: OrderLine, stored: StoredLine): FieldChange[] {
 
 const CANCELLED = text(
   '취소된 발주입니다. 행을 지우거나 발주를 다시 만드세요.',
-  'This PO is cancelled. Remove the line or make the PO anew.',
+  'This PO is cancelled. Remove the line or create a new PO.',
 );
 
 async function cancelledPos({ em }: Ctx, ids: Iterable<number>): Promise<Set<string>> {

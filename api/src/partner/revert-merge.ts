@@ -18,7 +18,7 @@ const NOW = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 const DONE = {
   ko: '이미 되돌렸거나 그 뒤에 다시 합쳐진 협력사가 있어 되돌릴 수 없습니다',
-  en: 'It was taken back already, or one of the partners was merged again since',
+  en: 'The merge was already undone, or one of the partners has been merged again since',
 };
 
 /** Which partner a row referred to before the merge, by the row's id. */

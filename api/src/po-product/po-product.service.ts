@@ -90,7 +90,7 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
   async reviseEtas({ rows, toDate, byDays, reason, note }: Revisions, ctx: Ctx) {
     if ((toDate === undefined) === (byDays === undefined))
       throw refuse.rule(['toDate'], {
-        ko: '새 ETA나 옮길 날수 가운데 하나를 적어 주세요',
+        ko: '새 ETA와 옮길 날수 중 하나를 적어 주세요',
         en: 'Give either the new ETA or the days to move by',
       });
     for (const row of rows.toSorted((a, b) => a.id - b.id)) {

@@ -72,7 +72,7 @@ async function refuseBrandChange({ id }: Product, path: (string | number)[], { e
   await em.findOne(Product, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const line = await em.findOne(PoProduct, { productId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!line) return;
-  const message = { ko: 'PO에 있는 제품의 브랜드는 바꿀 수 없습니다', en: 'The brand of a product that stands on a PO cannot change' };
+  const message = { ko: 'PO에 있는 제품의 브랜드는 바꿀 수 없습니다', en: 'The brand of a product on a PO cannot be changed' };
   throw refuse.conflict('in_use', message, [{ code: 'referrer', path, message: 'poProduct', entity: 'poProduct', ids: [line.id] }]);
 }
 

@@ -11,8 +11,8 @@ type Person = Partial<Pick<Line, 'recipient' | 'phone' | 'zip' | 'address'>>;
 
 const FAULTY = '택배사가 받지 않는 주소 (addresses that a courier refuses)';
 const STARS: Text = {
-  ko: '가려진 값은 저장할 수 없습니다. 새로 적거나 그대로 두세요',
-  en: 'A masked value can’t be saved: type it anew, or leave it as it was',
+  ko: '가려진 값은 저장할 수 없습니다. 새로 입력하거나 그대로 두세요',
+  en: 'A masked value can’t be saved: enter it again, or leave it unchanged',
 };
 
 /** Who looked at which lines of a release, and why, as history keeps it. */

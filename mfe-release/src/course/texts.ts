@@ -4,7 +4,7 @@ import type { Text } from '@moru/contract';
 export const TEXTS = {
   // Sentences of the next step.
   allThere: { ko: '{n} EA가 모두 준비되어 있습니다', en: 'All {n} are available' },
-  partThere: { ko: '{asked} EA 가운데 {n} EA가 지금 나갈 수 있습니다', en: '{n} of {asked} can go now' },
+  partThere: { ko: '{asked} EA 중 {n} EA를 지금 출고할 수 있습니다', en: '{n} of {asked} can go now' },
   partShort: { ko: '{lines}번 품목의 {n} EA가 모자랍니다', en: '{n} of {count:line|lines} {lines} are not free' },
   noneThere: { ko: '지금 출고할 수 있는 수량이 없습니다', en: 'Nothing can be released now' },
   restBecomes: { ko: '나머지는 같은 곳으로 가는 새 요청이 됩니다.', en: 'The rest becomes a new request to the same place.' },

@@ -23,7 +23,7 @@ export const TEXTS = {
   unit: text('개당 원가', 'A piece'),
   goods: text('물품 금액', 'Goods'),
   dutyAmount: text('관세', 'Duty'),
-  vatAmount: text('부가세 (환급)', 'VAT (taken back)'),
+  vatAmount: text('부가세 (환급)', 'VAT (refundable)'),
   insuranceAmount: text('보험료', 'Insurance'),
   lines: text('품목별', 'By line'),
   line: text('품목', 'Line'),

@@ -66,7 +66,7 @@ const TEXTS: Record<Key, Text> = {
   none: { ko: '바뀐 것이 없습니다', en: 'Nothing changed' },
   seen: { ko: '확인함', en: 'I have seen it' },
   noted: { ko: '다음에는 오늘 이후 바뀐 것만 보입니다', en: 'The dashboard shows what changes from now on' },
-  more: { ko: '{total} 가운데 {n}', en: '{n} of {total}' },
+  more: { ko: '{total}건 중 {n}건', en: '{n} of {total}' },
 };
 
 /** Reasons of the changes, each with its note, who and when. */

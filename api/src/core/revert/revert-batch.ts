@@ -20,7 +20,7 @@ const NOT_ALL = {
   ko: '삭제하거나 품목을 더한 묶음은 되돌릴 수 없습니다. 등록과 수정만 있는 묶음을 고르세요',
   en: 'Rows were deleted or lines added in this batch: only new rows and changes can be taken back',
 };
-const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'Nothing in this batch can be given back' };
+const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'Nothing in this batch can be reverted' };
 
 const ALREADY_DELETED = {
   ko: '이 묶음에서 등록한 행이 이미 모두 삭제되었습니다',

@@ -112,7 +112,7 @@ export const PRACTICE_TASKS = [
     short: text('출고', 'Release'),
     title: text('부족한 출고 보내기', 'Release with a shortage'),
     text: text(
-      '출고 {no}에 {product} {asked}개가 있습니다. 챙기다 보니 {broken}개가 깨져 있습니다. 보낼 수 있는 만큼 보내고 모자라는 까닭을 남기세요.',
+      '출고 {no}에 {product} {asked}개가 있습니다. 챙기다 보니 {broken}개가 깨져 있습니다. 보낼 수 있는 만큼 보내고 부족 사유를 남기세요.',
       '{no} asks for {asked} of {productEn}. When picking you find {broken} of them broken. Send what can go and say why the rest does not.',
     ),
     hints: [
@@ -120,12 +120,12 @@ export const PRACTICE_TASKS = [
         '‘챙기기 시작’을 누릅니다. 품목을 누르면 모두 챙긴 것이 되고, 다시 누르면 수량을 고칩니다: {asked} − {broken} = {sent}. 컴퓨터에서는 ‘휴대폰 화면에서 챙기기’로 갑니다.',
         'Press “Start picking”, then “Pick on the phone”. A press on the line picks all of it, a second one changes that: {asked} − {broken} = {sent}.',
       ),
-      text('요청보다 적으면 까닭을 묻습니다. ‘깨짐’을 고르세요.', 'Less than asked for needs a reason: “Damaged” (깨짐).'),
+      text('요청보다 적으면 사유를 묻습니다. ‘깨짐’을 고르세요.', 'Less than asked for needs a reason: “Damaged” (깨짐).'),
       text('‘출고 마치기’를 눌러야 나간 것이 됩니다.', 'Picked goods leave the stock with “Release” (출고 마치기).'),
     ],
     checks: [
       check('picked', text('챙긴 수량', 'Pieces picked'), text('{sent}', '{sent}')),
-      check('reason', text('모자라는 까닭이 있습니다', 'The shortage has a reason'), text('사유 하나', 'any reason')),
+      check('reason', text('부족 사유가 기록되었습니다', 'The shortage has a reason'), text('사유 하나', 'any reason')),
       check('released', text('출고했습니다', 'It is released'), text('출고', 'Released')),
     ],
   },
@@ -195,7 +195,7 @@ export const PRACTICE_TASKS = [
         'Expand the product’s row: the count of {ym} is entered there. Searching for its name is quickest.',
       ),
       text(
-        '마감 단추는 화면 위에 있습니다. 끝나지 않은 일이 있으면 까닭을 묻습니다.',
+        '마감 버튼은 화면 위에 있습니다. 끝나지 않은 일이 있으면 사유를 묻습니다.',
         'The button that closes the month is at the head of the page; what is unfinished asks for a reason.',
       ),
     ],
@@ -212,12 +212,12 @@ export const PRACTICE_TASKS = [
     short: text('ETA', 'ETA'),
     title: text('ETA 고치기', 'Revise an ETA'),
     text: text(
-      '공장에서 {po} {line}번 품목({product})이 늦는다고 합니다. ETA를 {to}로 고치고 까닭을 남기세요.',
+      '공장에서 {po} {line}번 품목({product})이 늦는다고 합니다. ETA를 {to}로 변경하고 사유를 남기세요.',
       'The factory says that {productEn} (line {line} of {po}) will be late. Move its ETA to {to} and say why.',
     ),
     hints: [
       text('품목 화면 위의 ‘ETA 변경’을 누릅니다.', 'Press “Revise ETA” at the head of the line’s page.'),
-      text('새 날짜 {to}와 까닭을 고르고 저장합니다.', 'Choose {to} and a reason, then save.'),
+      text('새 날짜 {to}와 사유를 고르고 저장합니다.', 'Choose {to} and a reason, then save.'),
     ],
     checks: [
       check('eta', text('품목의 ETA', 'ETA of the line'), text('{to}', '{to}')),
