@@ -98,14 +98,17 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     why: 'who has which record open, of rows that the layer has passed when it was opened and passes again before anybody is told; whose bells ring, without what they say',
-    places: [...['noteOpen', 'openNow', 'keepOpen', 'forgetOpen'].map((unit) => `live/open-records.ts#${unit}`), 'live/bells.ts#sendBells'],
+    places: [
+      ...['noteOpen', 'openNow', 'keepOpen', 'forgetOpen', 'forgetOldest'].map((unit) => `live/open-records.ts#${unit}`),
+      'live/bells.ts#sendBells',
+    ],
   },
   { why: 'whose a batch of the history is: asked to refuse it, never answered', places: ['alog/alog.service.ts#refuseOthersBatch'] },
   { why: 'the system’s own job, which erases and answers a count to nobody', places: ['release/erase-recipients.ts#eraseSome'] },
   {
     why: 'beginnings of statements, which end where each use of one is explained',
     places: [
-      ...['loads', 'loadsOf', 'standingLoadsOf'].map((unit) => `shipping/loads.ts#${unit}`),
+      ...['loads', 'loadsOf', 'activeLoadsOf'].map((unit) => `shipping/loads.ts#${unit}`),
       'release/release-lines-of.ts#releaseLinesOf',
     ],
   },

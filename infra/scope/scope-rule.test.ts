@@ -59,7 +59,7 @@ const FAULTS: readonly [what: string, source: string, targets: string[]][] = [
   ],
   ['a typed change', 'const a = (em) => tables<typeof Po>(em).updateTable("po").set({ no }).execute();', ['a po']],
   ['a typed statement of a table chosen at run time', 'const a = (em) => tables(em).selectFrom(name).execute();', ['a ?']],
-  ['a statement that another file began', 'const a = (id) => standingLoadsOf(id).select("s.mode");', ['a shipping']],
+  ['a statement that another file began', 'const a = (id) => activeLoadsOf(id).select("s.mode");', ['a shipping']],
   ['a query builder', 'const a = (em) => em.createQueryBuilder(Product);', ['a Product']],
   ['one of two statements', 'const a = (ctx) => [scopedSelect(ctx, po, { columns }), sql`select 1 from po_product`];', ['a po_product']],
   [

@@ -37,7 +37,7 @@ const BUILT = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'updateTable', 'de
 const BEGUN: Readonly<Record<string, string>> = {
   loads: 'shipping',
   loadsOf: 'shipping',
-  standingLoadsOf: 'shipping',
+  activeLoadsOf: 'shipping',
   releaseLinesOf: 'release',
   filed: 'release',
   usedOnOpenLines: 'pjournal',

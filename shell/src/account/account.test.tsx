@@ -50,7 +50,7 @@ test('ending all others asks first', async () => {
 test('for another user a supervisor also sees refused sign-ins and can unlock them', async () => {
   answer = { rows: [], failures: 12 };
   others();
-  expect(await screen.findByText(/12 refused sign-ins/)).toBeVisible();
+  expect(await screen.findByText(/12 recent failed sign-ins/)).toBeVisible();
   expect(screen.getByText('Not signed in on any device')).toBeVisible();
   expect(get).toHaveBeenCalledWith('user/sessions', { userId: 4 }, expect.anything(), expect.anything());
   await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
