@@ -19,7 +19,9 @@ export class AppModule {
   /** Loads the features alone, which registers their entities. */
   static load = features;
 
-  /** The root module: all features and `more`, and core made by `core` once they are loaded (loading registers their entities). */
+  /**
+   * The root module: all features, `more`, and core, which `core` creates after the features are loaded (loading registers their entities).
+   */
   static async create(core: () => Promise<DynamicModule>, more: readonly DynamicModule[] = []): Promise<DynamicModule> {
     const imports = [...(await AppModule.load()), ...more];
     return { module: AppModule, imports: [await core(), ...imports] };

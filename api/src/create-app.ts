@@ -34,29 +34,29 @@ export interface App {
   readonly nest: NestFastifyApplication;
   readonly orm: MikroORM;
   readonly env: Env;
-  /** Opens the port; resolves with the address when requests are answered. Throws a `StartupError` when the port cannot be had. */
+  /** Opens the port; resolves with the address when requests are answered. Throws a `StartupError` when the port is not available. */
   listen(): Promise<string>;
   /** The log of this process. */
   readonly log: Logger;
-  /** Says to balancers and clients that this process is about to stop, while it still takes requests. */
+  /** Tells balancers and clients that this process is about to stop, while it still accepts requests. */
   drain(): void;
-  /** Takes no more requests, lets running ones finish, then closes the database. */
+  /** Accepts no more requests, lets running ones finish, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Settings, and a database that is open already (tests). */
+/** Settings, and a database that is already open (tests). */
 export interface AppOptions extends Partial<Env> {
   readonly orm?: (env: Env) => Promise<MikroORM>;
-  /** Where the log goes in place of standard output; `false`: nowhere. */
+  /** Destination of the log instead of standard output; `false`: none. */
   readonly logger?: DestinationStream | false;
-  /** Features beside those of the folders (of tests). */
+  /** Features besides those of the folders (for tests). */
   readonly modules?: readonly DynamicModule[];
 }
 
 const adapter = (env: Env, log: Logger) =>
   new JsonAdapter({
     loggerInstance: log,
-    // `logRequests` writes one line for each request, where Fastify writes two.
+    // `logRequests` writes one line per request, where Fastify writes two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     skipMiddie: true,
     exposeHeadRoutes: false,
@@ -65,12 +65,12 @@ const adapter = (env: Env, log: Logger) =>
     keepAliveTimeout: env.connections.keepAliveMs,
     http: { headersTimeout: env.connections.headersMs, connectionsCheckingInterval: env.connections.headersMs / 4 },
     genReqId: (_request: IncomingMessage) => randomUUID(),
-    // A request that came in on an open connection is answered like any other; the connection ends with it.
+    // A request on an open connection is answered normally; the connection ends with it.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
 
-/** The browser's cookies are those of the real product. */
+/** The browser's cookies belong to the real product. */
 function forgetCookies(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (_request, reply, payload, next) => {
     reply.removeHeader('set-cookie');
@@ -78,7 +78,7 @@ function forgetCookies(fastify: FastifyInstance): void {
   });
 }
 
-/** What is beneath Nest: headers, log lines, the screens. */
+/** The layers below Nest: headers, log lines, the screens. */
 async function prepared(nest: NestFastifyApplication, env: Env, lifecycle: Lifecycle): Promise<FastifyInstance> {
   await nextTurn();
   // Nest declares the instance for any platform; this application is always Fastify's.
@@ -97,7 +97,7 @@ async function prepared(nest: NestFastifyApplication, env: Env, lifecycle: Lifec
   return fastify;
 }
 
-/** Read before anything is served, so that the first call knows them. */
+/** Read before anything is served, so that the first call has them. */
 async function readSettings({ em }: MikroORM, { isPractice }: Env): Promise<void> {
   const settings = settingsOf(em);
   settings.ownsClock = !isPractice;
@@ -106,8 +106,8 @@ async function readSettings({ em }: MikroORM, { isPractice }: Env): Promise<void
 }
 
 /**
- * Builds the API on its database: features by glob, schema migrated, nothing listening yet. Its steps are turns of the event loop: a copy of
- * the practice room is started beside calls.
+ * Builds the API on its database: features by glob, schema migrated, not listening yet. Its steps are turns of the event loop, because a
+ * practice copy is started while calls are served.
  */
 export async function createApp({ orm: open = openDatabase, logger, modules, ...over }: AppOptions = {}): Promise<App> {
   const env = readEnv(over);
@@ -136,7 +136,7 @@ export async function createApp({ orm: open = openDatabase, logger, modules, ...
     drain: () => lifecycle.stop(),
     async listen() {
       try {
-        // Past Nest, which would log the error with its stack before the sentence that explains it.
+        // Without Nest, which would log the error with its stack before the sentence that explains it.
         return await fastify.listen({ port: env.port, host: env.host });
       } catch (error) {
         throw listenError(error, env);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The row schema with every object closed: one key more than declared is an error. */
+/** The row schema with every object closed: an undeclared key is an error. */
 function closed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodNullable) return closed(schema.unwrap() as z.ZodType).nullable();
   if (schema instanceof z.ZodArray) return z.array(closed(schema.element as z.ZodType));
@@ -46,7 +46,7 @@ describe.each(table)('%s', (name, resource) => {
     }
   });
 
-  test('findById of a row that is not there is 404 in the words of the specification', async () => {
+  test('findById of a missing row is 404 with the text of the specification', async () => {
     const { status, body } = await byId({ subset: 'A', id: GONE });
     expect([status, body.statusCode, body.code, body.message]).toEqual([
       404,

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const as = (role: Role) => people.get(role) ?? app.guest();
 
-/** Every call of the contract: who may make it, how it is made, and what it answers to those who may. */
+/** Every call of the contract: its roles, its request, and its answer for them. */
 const calls = RESOURCES.flatMap(({ name, access, actions }) => [
   { call: `${name}/findMany`, roles: access.read, make: (who: HttpClient) => who.get(`/api/${name}/findMany`), allowed: [200] },
   { call: `${name}/export`, roles: access.read, make: (who: HttpClient) => who.get(`/api/${name}/export`), allowed: [200] },

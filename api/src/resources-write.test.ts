@@ -34,7 +34,7 @@ describe.each(table(({ access }) => access.update))('%s', (name, resource) => {
     id = await sample(app, resource);
   });
 
-  test('what an insert needs is Required; rows that only the server makes have no insert', async () => {
+  test('missing values of an insert are Required; rows that only the server creates have no insert', async () => {
     const { status, body } = await save({});
     expect([status, body.code]).toEqual(resource.access.create ? [400, 'validation'] : [403, 'forbidden']);
     if (resource.access.create) expect(body.message).toMatch(/^Required \(saveParams\/0\/\w+\)$/);
@@ -70,7 +70,7 @@ describe.each(table(({ access }) => access.update))('%s', (name, resource) => {
     expect(Number(found[0]?.['n'])).toBe(1);
   });
 
-  test('a change from an old version is 409 and says who and when', async () => {
+  test('a change from an old version is 409 and names who and when', async () => {
     const { version } = await read(id);
     const { status, body } = await save({ id, ...change, version: version + 1 });
     expect([status, body.code]).toEqual([409, 'version_conflict']);
@@ -79,7 +79,7 @@ describe.each(table(({ access }) => access.update))('%s', (name, resource) => {
     ]);
   });
 
-  test('an id that is not there is 404, never an insert, and nothing else of the call is written', async () => {
+  test('a missing id is 404, never an insert, and nothing else of the call is written', async () => {
     const { version } = await read(id);
     const { status, body } = await save([
       { id, ...change },
@@ -115,7 +115,7 @@ describe.each(table(({ access }) => access.del))('%s', (name, resource) => {
   const exists = async (id: number) => (await boss.get(`/api/${name}/findById`, { subset: 'R', id })).status === 200;
   const url = (ids: number) => `/api/${name}/del?ids=${ids}`;
 
-  test('deleting counts what went; what is gone counts 0', async () => {
+  test('deleting counts the deleted rows; missing ones count 0', async () => {
     const [one, two] = [await sample(app, resource), await sample(app, resource)];
     expect((await boss.get(`/api/${name}/del`, { ids: [one, GONE, two] })).body).toBe(2);
     expect((await boss.get(`/api/${name}/del`, { ids: [one, two] })).body).toBe(0);

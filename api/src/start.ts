@@ -9,7 +9,7 @@ import { User } from './user/user.entity.ts';
 
 const markOf = ({ dataDir }: Env) => join(dataDir, 'seeding');
 
-/** Demo data that a crash or Ctrl-C left half made would pass for a business; the next start begins again. */
+/** Demo data left incomplete by a crash or Ctrl-C would look like a real business, so the next start begins again. */
 function forgetHalfSeeded(env: Env): void {
   if (env.databaseUrl || !existsSync(markOf(env))) return;
   removeEmbedded(env);
@@ -24,7 +24,7 @@ async function seedWhenEmpty(app: App): Promise<void> {
   rmSync(markOf(app.env));
 }
 
-/** Starts the API: database, demo data on an empty embedded database (unless `empty`), then the port. */
+/** Starts the API: database, demo data in an empty embedded database (unless `empty`), then the port. */
 export async function start({ empty }: { empty: boolean }): Promise<void> {
   forgetHalfSeeded(readEnv());
   const app = await createApp();

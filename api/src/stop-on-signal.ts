@@ -2,9 +2,9 @@ import { setImmediate as letOthersIn, setTimeout as sleep } from 'node:timers/pr
 import type { App } from './create-app.ts';
 
 /**
- * Stops gracefully on SIGTERM or SIGINT. On SIGTERM `/readyz` says no first and every answer closes its connection, for `drainMs`, so
- * that balancers and clients go elsewhere; then the port closes, running requests finish, the database closes: exit 0. After `stopS`,
- * or on a second signal, at once with exit 1; the database undoes what was not committed.
+ * Stops gracefully on SIGTERM or SIGINT. On SIGTERM `/readyz` answers 503 first and every answer closes its connection, for `drainMs`, so
+ * that balancers and clients go elsewhere; then the port closes, running requests finish, the database closes: exit 0. After `stopS`, or on
+ * a second signal, at once with exit 1; the database rolls back uncommitted work.
  */
 export function stopOnSignal(app: App): void {
   const { drainMs, stopS } = app.env;
@@ -19,7 +19,7 @@ export function stopOnSignal(app: App): void {
     }, stopS * 1000).unref();
     app.drain();
     if (signal === 'SIGTERM') await sleep(drainMs);
-    // Where the process was held up, those who came meanwhile still wait in the port's queue: they are taken in before it closes.
+    // If the process was delayed, new connections still wait in the port's queue: they are accepted before it closes.
     await letOthersIn();
     await app.close();
     app.log.info('stopped');

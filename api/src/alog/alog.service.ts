@@ -18,7 +18,7 @@ import { revertEntry } from '../core/revert/revert-entry.ts';
 type A = typeof alog;
 type Entry = Partial<Pick<Row<A>, 'entity' | 'changes'>>;
 
-/** What changed, without what the reader may not see of that entity; nothing when the row does not say which entity it is. */
+/** The entry without changes that the reader may not see of that entity; without any when the row does not name its entity. */
 const forReader = <T extends Entry>(row: T, user: SessionUser | undefined): T =>
   row.changes ? { ...row, changes: row.entity ? visibleChanges(row.entity, row.changes, user) : [] } : row;
 
@@ -49,10 +49,10 @@ export class AlogService extends ResourceService<A> {
   }
 }
 
-/** Who is no supervisor takes back changes of their own; rows that were made in them are deleted by those who may delete such rows. */
+/** Only supervisors revert the changes of others; created rows are deleted only by roles that may delete them. */
 async function refuseOthersBatch(batchId: string, { em, user }: Ctx): Promise<void> {
   if (!user || user.role === 'supervisor') return;
-  // A locking read, as the next one is: what is read plainly first is how MySQL sees everything else from then on.
+  // A locking read, like the next one: MySQL takes its snapshot at the first plain read.
   const entries = await em.find(Alog, { batchId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   if (entries.some(({ userId }) => userId !== user.id)) throw refuse.notFound('Batch', batchId);
   const mayDelete = (entity: string) => entryOf(entityName(entity)).resource?.access.del?.includes(user.role) ?? false;

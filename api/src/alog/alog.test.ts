@@ -46,7 +46,7 @@ const entries = async (params: object, who: HttpClient = boss): Promise<Entry[]>
 const save = async (name: string, saveParams: object) => ok(await boss.post(`/api/${name}/save`, { saveParams }));
 
 describe('the list', () => {
-  test('says who did what to which row, and from what to what', async () => {
+  test('shows who changed which row, from what to what', async () => {
     const [id] = await save('brand', { code: 'LIST1', name: '처음' });
     await save('brand', { id, name: '나중' });
     const [made, changed] = await entries({ entity: 'brand', entityId: id });
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(ok(await boss.get('/api/alog/findMany', { params: { batchId: entry?.['batchId'], queryMode: 'count' } })).total).toBe(2);
   });
 
-  test('of one save one entry stands for all, and says how many; a client is not told', async () => {
+  test('has one entry to represent a save, with the number of entries; a client does not see it', async () => {
     const ids = await save('tag', [{ name: 'lead one' }, { name: 'lead two' }, { name: 'lead three' }]);
     await save('tag', { id: ids[0], orderNo: 7 });
     const all = await entries({ entity: 'tag', entityId: ids });
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(seen.filter((entry) => 'batchRows' in entry && entry['batchRows'] !== null)).toEqual([]);
   });
 
-  test('one row alone is no batch, several removed at once are one', async () => {
+  test('treats one row alone as no batch, several deleted at once as one', async () => {
     const ids = await save('tag', [{ name: 'gone one' }, { name: 'gone two' }]);
     await save('tag', { id: ids[0], color: '#123456' });
     await boss.get('/api/tag/del', { ids });
@@ -97,7 +97,7 @@ describe('the list', () => {
 });
 
 describe('the history of a row', () => {
-  test('holds that of its parts, by name, also when they are gone', async () => {
+  test('includes that of its parts, by name, also when they are deleted', async () => {
     const id = await orders.draft({}, [{}, {}]);
     const po = await orders.po(id);
     const [line, other] = po.lines;
@@ -118,7 +118,7 @@ describe('the history of a row', () => {
     expect(new Set(ofLine.map(({ entity, entityId }) => `${entity} ${String(entityId)}`))).toEqual(new Set([`poProduct ${line.id}`]));
   });
 
-  test('what names no row has none', async () => {
+  test('is empty for an invalid name', async () => {
     for (const none of ['po', 'po:', ':1', "po:1' or 1=1", 'po:99999999999']) expect(await entries({ of: none })).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('the history of a row', () => {
 describe('a client', () => {
   const seen = async (params: object) => (await entries(params, client)).map(({ entity, entityId }) => `${entity} ${String(entityId)}`);
 
-  test('sees the history of the rows it sees, and of no others', async () => {
+  test('sees the history of the rows it sees, and no other', async () => {
     const [own, foreign] = [await app.make('product', { brandId: mine }), await app.make('product', { brandId: theirs })];
     expect(await seen({ entity: 'product', entityId: [own, foreign] })).toEqual([`product ${own}`]);
     expect(ok(await client.get('/api/alog/findMany', { params: { entity: 'product', queryMode: 'count' } })).total).toBe(
@@ -136,7 +136,7 @@ describe('a client', () => {
     expect((await client.get('/api/alog/findById', { id: hidden?.id })).status).toBe(404);
   });
 
-  test('of an order with lines of several brands sees its own lines, and no totals of the others', async () => {
+  test('sees only its own lines of an order with several brands, and no totals of the others', async () => {
     const lines = [{ productId: await orders.product({ brandId: mine }) }, { productId: await orders.product({ brandId: theirs }) }];
     const id = await orders.draft({}, lines);
     const po = await orders.po(id);
@@ -149,7 +149,7 @@ describe('a client', () => {
     expect((await entries({ of: `po:${id}` })).flatMap(({ changes }) => changes.map(({ field }) => field))).toContain('totalQty');
   });
 
-  test('sees no entry of sign-ins, users, labels, nor of what is gone', async () => {
+  test('sees no entry of sign-ins, users, labels, nor of deleted rows', async () => {
     const labelId = await app.make('labelStock', { brandId: mine });
     const gone = await app.make('product', { brandId: mine });
     expect(await seen({ entity: 'product', entityId: gone })).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a client', () => {
     expect(await seen({ action: ['login', 'login_failed', 'logout', 'pw_change'] })).toEqual([]);
   });
 
-  test('gets neither addresses nor the ids of people, and cannot ask by them', async () => {
+  test('gets neither addresses nor ids of users, and cannot filter by them', async () => {
     const id = await app.make('product', { brandId: mine });
     const [{ id: entry } = { id: 0 }] = await entries({ entity: 'product', entityId: id });
     const row = ok(await client.get('/api/alog/findById', { subset: 'A', id: entry }));
@@ -170,7 +170,7 @@ describe('a client', () => {
     expect(ok(await boss.get('/api/alog/findById', { subset: 'A', id: entry }))).toHaveProperty('ip');
   });
 
-  test('never reads what a recipient told, nor does anyone else', async () => {
+  test('never reads a recipient’s data, nor does anyone else', async () => {
     const releases = await Releases.start(app);
     const { brandId, poProductId } = await releases.branded();
     const id = await releases.direct(brandId, poProductId);
@@ -180,7 +180,7 @@ describe('a client', () => {
   });
 });
 
-test('a reader gets only changes of fields that some call would answer its role', () => {
+test('a reader gets only changes of fields that some call would answer to its role', () => {
   const reader = (role: Role): SessionUser => ({ ...READER, role });
   const change = (field: string) => ({ field, from: 1, to: 2 });
   const seen = (role: Role, entity: string, fields: string[]) =>

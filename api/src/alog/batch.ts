@@ -7,9 +7,12 @@ const ofBatch = (col: Col) => within<typeof Alog>().selectFrom('alog as b').wher
 
 const isLast = (col: Col) => sql`${col('id')} = ${ofBatch(col).select(({ fn }) => fn.max('b.id').as('last'))}`;
 
-/** SQL of whether an entry stands for its save: it was saved alone, or is the last that its save wrote. */
+/** SQL of whether an entry represents its save: it was saved alone, or is the last entry of its save. */
 export const leadsBatch: Computed = (col) => sql`case when ${col('batchId')} is null or ${isLast(col)} then 1 else 0 end`;
 
-/** SQL of how many entries a save wrote, at the entry that stands for it; counted at each, a page of one large save would cost its square. */
+/**
+ * SQL of the number of entries of a save, computed only for the entry that represents it; for each entry, a page of one large save would
+ * cost its square.
+ */
 export const batchRows: Computed = (col) =>
   sql`case when ${col('batchId')} is null then 1 when ${isLast(col)} then ${ofBatch(col).select(({ fn }) => fn.countAll().as('rows'))} end`;

@@ -8,7 +8,7 @@ import { myBatches } from './my-batches.ts';
 
 const nothing = z.strictObject({});
 
-/** What one saved lately, to be taken back from the bell. */
+/** The caller's recent saves, which can be reverted from the bell. */
 @Controller('api/alog')
 @Allow(alog.access.read)
 export class MyBatchesController {

@@ -21,7 +21,7 @@ const tags = async (who: HttpClient, ...names: string[]): Promise<number[]> =>
   ok(await who.post('/api/tag/save', { saveParams: names.map((name) => ({ name })) }));
 const seen = ({ rows }: { rows: readonly MyBatch[] }) => rows.map(({ entity, entityLabel, entries }) => [entity, entityLabel, entries]);
 
-test('saves of several rows, the latest first, each by its first row; those of others are not among them', async () => {
+test('saves of several rows, latest first, each by its first row; those of others are not included', async () => {
   expect(await mine()).toEqual({ rows: [], hasMore: false });
   await tags(boss, 'first', 'second', 'third');
   await tags(other, 'of somebody else', 'and another');
@@ -33,21 +33,21 @@ test('saves of several rows, the latest first, each by its first row; those of o
   expect(seen(await mine(other))).toEqual([['tag', 'of somebody else', 2]]);
 });
 
-test('what has been taken back is gone, whoever did it; what takes it back is none', async () => {
+test('reverted saves disappear, whoever reverted them; the revert itself is not listed', async () => {
   const [latest, first] = (await mine()).rows;
   ok(await boss.post('/api/alog/revertBatch', { batchId: latest?.batchId }));
   ok(await other.post('/api/alog/revertBatch', { batchId: first?.batchId }));
   expect(await mine()).toEqual({ rows: [], hasMore: false });
 });
 
-test('nobody is told of what others saved, site staff of nothing', async () => {
+test('nobody sees what others saved, and site staff see nothing', async () => {
   await tags(boss, 'of the boss', 'and one more');
   const client = await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] });
   expect(await mine(client)).toEqual({ rows: [], hasMore: false });
   expect((await (await app.as('site-staff')).get('/api/alog/myBatches')).status).toBe(403);
 });
 
-test('what is older than a day is left to the log, and of many the latest are answered', async () => {
+test('saves older than a day are left to the log, and of many only the latest are answered', async () => {
   await tags(boss, 'old one', 'old two');
   const then = engineOf(app.em()).instant(new Date(Date.now() - DAY_MS - 60_000));
   await sql`update alog set at = ${then}`.execute(app.em().getKysely());

@@ -7,7 +7,7 @@ import { engineOf } from '../core/orm/engine.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
 
-/** Ids of entries since `ms`: they are as old as their number. */
+/** The lowest entry id since `ms`: ids are in the order of time. */
 async function firstSince(ctx: Ctx, ms: number): Promise<number | undefined> {
   const since = engineOf(readEm(ctx)).instant(new Date(ms));
   const [row] = await scopedSelect(ctx, alog, {
@@ -19,7 +19,7 @@ async function firstSince(ctx: Ctx, ms: number): Promise<number | undefined> {
   return row && Number(row.id);
 }
 
-/** What the caller saved at once within 24 hours and has not been taken back, the latest first. */
+/** The caller's saves of the last 24 hours that have not been reverted, latest first. */
 export async function myBatches(ctx: Ctx, now = Date.now()): Promise<z.output<typeof myBatchesAnswer>> {
   const first = await firstSince(ctx, now - DAY_MS);
   if (first === undefined || !ctx.user) return { rows: [], hasMore: false };

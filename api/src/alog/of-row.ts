@@ -3,7 +3,7 @@ import type { ComputedFilter } from '../core/registry/computed.ts';
 
 const ENTITY = /^\w+/;
 const ID = /:(\d{1,10})$/;
-/** No row has it: what names no row finds nothing. */
+/** An id that no row has, so that an invalid name finds nothing. */
 const NO_ID = 0;
 
 const entityOf = (given: string): string => ENTITY.exec(given)?.[0] ?? '';

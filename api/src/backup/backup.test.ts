@@ -27,7 +27,7 @@ let boss: HttpClient;
 let target: string;
 let at = Date.UTC(2026, 0, 1);
 
-/** However busy the machine is: writers that wait for each other's row are not told to come back. */
+/** Long enough for a busy machine: writers waiting for each other's row are not answered 503. */
 const PATIENCE_MS = 30_000;
 
 const envOf = ({ env }: TestDatabase): Env =>
@@ -40,7 +40,7 @@ const envOf = ({ env }: TestDatabase): Env =>
     s3: undefined,
     databasePatienceMs: PATIENCE_MS,
   });
-/** Each backup is made a second later: its folder is named by the time. */
+/** Each backup is made a second later, because its folder is named by the time. */
 const backup = () => makeBackup(envOf(database), target, new Date((at += 1000)));
 const storageOf = ({ nest }: App) => nest.get(FileStorage, { strict: false });
 const em = () => app.orm.em.fork() as unknown as SqlEntityManager;
@@ -83,7 +83,7 @@ const fingerprints = async (env: Env) => {
   }
 };
 
-/** Works in an empty database of the engine under test, which is gone afterwards. */
+/** Runs in an empty database of the engine under test, which is deleted afterwards. */
 async function withEmpty<T>(work: (env: Env) => Promise<T>): Promise<T> {
   const other = await testDatabase();
   try {
@@ -94,7 +94,7 @@ async function withEmpty<T>(work: (env: Env) => Promise<T>): Promise<T> {
 }
 
 describe('a backup', () => {
-  test('holds every table there is, but what ends with a process or a day', async () => {
+  test('has every table except data that end with a process or a day', async () => {
     const sql =
       process.env['TEST_ENGINE'] === 'sqlite'
         ? `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
@@ -110,14 +110,14 @@ describe('a backup', () => {
     ]);
   });
 
-  test('verifies: restored into a scratch database every table is the same, and the self-check finds nothing', async () => {
+  test('is verified: restored into a scratch database every table is the same, and the self-check finds nothing', async () => {
     const { differing, found, rows, files, modules } = await verifyBackup(await backup());
     expect({ differing, found, modules }).toEqual({ differing: [], found: [], modules: 2 });
     expect(rows).toBeGreaterThan(500);
     expect(files).toBeGreaterThan(0);
   }, 120_000);
 
-  test('restored into an empty database of the same engine is the same business, and goes on with its ids', async () => {
+  test('restored into an empty database of the same engine is the same business, and continues with its ids', async () => {
     const folder = await backup();
     const next = (await readManifest(folder)).tables.find(({ name }) => name === 'brand')?.nextId;
     await withEmpty(async (env) => {
@@ -137,7 +137,7 @@ describe('a backup', () => {
     });
   }, 120_000);
 
-  test('made while people write is of one moment: ledgers and chain agree', async () => {
+  test('made while people write is consistent: ledgers and chain agree', async () => {
     const [stock] = await em().getConnection().execute<{ id: number }[]>('select min(id) as id from label_stock');
     let [writing, written] = [true, 0];
     const writer = async () => {
@@ -156,7 +156,7 @@ describe('a backup', () => {
     expect({ differing, found }).toEqual({ differing: [], found: [] });
   }, 120_000);
 
-  test('takes contents that never change over from the one before, without a copy', async () => {
+  test('reuses immutable contents of the previous one without a copy', async () => {
     const [first, second] = [await backup(), await backup()];
     const inode = async (folder: string, path: string) => (await stat(join(folder, path))).ino;
     const [key = ''] = await readdir(join(first, 'files'));
@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect((await verifyBackup(second)).differing).toEqual([]);
   }, 120_000);
 
-  test('is not there until it is whole', async () => {
+  test('does not appear until it is complete', async () => {
     const before = await readdir(target);
     const content = join(database.env.dataDir, 'files/stored');
     await rename(content, `${content}.away`);
@@ -177,7 +177,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore refuses, before it writes anything,', () => {
+describe('a restore refuses, before writing anything,', () => {
   const untouched = (env: Env) =>
     openDatabase(env, { migrate: false }).then(async (orm) => {
       const tables = await (orm.em as unknown as SqlEntityManager)

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Content } from './manifest.ts';
 
-/** Writes a stream into a file and says what it held. */
+/** Writes a stream to a file and returns its length and hash. */
 export async function writeContent(source: Readable, target: string, path: string): Promise<Content> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -23,7 +23,7 @@ export async function writeContent(source: Readable, target: string, path: strin
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
-/** What a file holds: its length and hash. */
+/** Length and hash of a file. */
 export async function contentOf(file: string, path: string): Promise<Content> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
@@ -31,8 +31,7 @@ export async function contentOf(file: string, path: string): Promise<Content> {
 }
 
 /**
- * Takes a content over from an earlier backup as a second name of the same file, where the disk can do that and it still has the length
- * it had. Whether it worked.
+ * Reuses a content of an earlier backup as a hard link, where the disk supports it and the length is unchanged. Returns whether it worked.
  */
 export async function linkContent(known: Content, from: string, target: string): Promise<boolean> {
   try {

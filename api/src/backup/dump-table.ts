@@ -12,7 +12,7 @@ const CHUNK = 2000;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows in the order of their keys, some at a time; `id` pages without counting, tables without one are small. */
+/** Rows in the order of their keys, in batches; `id` pages without counting, tables without one are small. */
 async function* rowsOf(em: SqlEntityManager, { name, columns, keys }: Table): AsyncGenerator<readonly Row[]> {
   const db = em.getKysely();
   const selected = sql.join(columns.map((column) => sql.id(column.name)));
@@ -32,15 +32,15 @@ async function* rowsOf(em: SqlEntityManager, { name, columns, keys }: Table): As
   }
 }
 
-/** What a dump of one table came to. */
+/** Result of dumping one table. */
 export interface Dumped {
   readonly rows: number;
   readonly sha256: string;
 }
 
 /**
- * The rows of a table as lines of JSON: first its columns, then one line a row. `take` gets the text in parts. The hash is of the rows
- * alone.
+ * The rows of a table as lines of JSON: first its columns, then one line per row. `take` receives the text in parts. The hash is of the
+ * rows alone.
  */
 async function* linesOf(em: SqlEntityManager, table: Table, done: (dumped: Dumped) => void): AsyncGenerator<string> {
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import { keptOf, madeAt, nameOf } from './folders.ts';
 
 const on = (day: string) => nameOf(new Date(`${day}T03:00:00Z`));
 
-test('a backup is named by its second, in an order that is that of time', () => {
+test('a backup is named by its second, in chronological order', () => {
   const at = new Date('2026-11-22T03:04:05.678Z');
   expect(nameOf(at)).toBe('moru-20261122T030405Z');
   expect(madeAt(`some/folder/${nameOf(at)}`).toISOString()).toBe('2026-11-22T03:04:05.000Z');

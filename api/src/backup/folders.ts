@@ -7,7 +7,7 @@ const NAME = /^moru-\d{8}T\d{6}Z$/;
 /** Name of a backup made at an instant: `moru-20261122T030000Z`; names sort by time. */
 export const nameOf = (at: Date): string => `moru-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
-/** When the backup in a folder of such a name was made. */
+/** When the backup in a folder with such a name was made. */
 export const madeAt = (folder: string): Date => {
   const [, year, month, day, hour, minute, second] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(folder) ?? [];
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

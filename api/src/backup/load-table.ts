@@ -8,7 +8,7 @@ import type { Dumped } from './dump-table.ts';
 import type { Column } from './tables.ts';
 import { storing, type Value } from './values.ts';
 
-/** Parameters of one statement stay below what SQLite takes (32 766). */
+/** Parameters of one statement, below SQLite's limit (32 766). */
 const MAX_PARAMETERS = 8000;
 
 interface Head {
@@ -28,7 +28,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads a dump; `take` gets the columns and each line of values. Returns its count and hash. Throws for a damaged file. */
+/** Reads a dump; `take` receives the columns and each line of values. Returns its count and hash. Throws for a damaged file. */
 async function readDump(path: string, take?: (head: Head, values: Value[]) => Promise<void> | void): Promise<Dumped> {
   const hash = createHash('sha256');
   let [rows, head]: [number, Head | undefined] = [0, undefined];

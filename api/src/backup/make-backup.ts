@@ -17,14 +17,14 @@ import { readManifest, writeManifest, type Content, type Manifest } from './mani
 import { nextIds } from './next-ids.ts';
 import { tablesOf } from './tables.ts';
 
-/** Where the parts of a backup lie. */
+/** Paths of the parts of a backup. */
 export const partsOf = (folder: string) => ({
   table: (name: string) => join(folder, 'tables', `${name}.ndjson.gz`),
   file: (key: string) => join(folder, 'files', key),
   module: (path: string) => join(folder, 'modules', path),
 });
 
-/** The latest backup in the same folder: contents that never change are taken over from it. */
+/** The latest backup in the same folder: immutable contents are reused from it. */
 interface Earlier {
   readonly folder: string;
   readonly files: ReadonlyMap<string, Content>;
@@ -41,7 +41,7 @@ async function earlierIn(target: string): Promise<Earlier | undefined> {
 }
 
 const dumpAll = (orm: MikroORM, folder: string): Promise<Pick<Manifest, 'schema' | 'tables'> & { keys: string[] }> =>
-  // Nothing but reading: on a server a snapshot, in the embedded file the state of the first read; nobody waits for it.
+  // Only reading: on a server a snapshot, in the embedded file the state of the first read; it blocks nobody.
   (orm.em.fork() as unknown as SqlEntityManager).transactional(
     async (em) => {
       const migrations = await em
@@ -82,14 +82,14 @@ async function copyFiles(storage: FileStorage, keys: readonly string[], folder: 
   return copied;
 }
 
-/** What changes in the folder of modules; releases never do. */
+/** Files of the module folder that change; releases never do. */
 const MUTABLE = /^(registry\.json|rings\/)/;
 const PASSING = /(^|\/)\.|\.(lock|tmp)$/;
 
 async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)));
-  // The registry first: what it names is there already.
+  // The registry first, so that every release it names exists already.
   return paths
     .filter((path) => !PASSING.test(path))
     .toSorted((a, b) => Number(MUTABLE.test(b)) - Number(MUTABLE.test(a)) || (a < b ? -1 : 1));
@@ -109,9 +109,9 @@ async function copyModules(webDir: string, folder: string, earlier: Earlier | un
 }
 
 /**
- * Backs up the database, the uploaded files and the module registry into a new folder below `target`, while the product runs, and
- * returns the folder. The folder gets its name when everything is in it; the manifest has a hash of each part. Throws a `StartupError`
- * when a content is missing.
+ * Backs up the database, the uploaded files and the module registry into a new folder below `target`, while the product runs, and returns
+ * the folder. The folder gets its name when it is complete; the manifest has a hash of each part. Throws a `StartupError` when a content is
+ * missing.
  */
 export async function makeBackup(env: Env, target: string, now = new Date()): Promise<string> {
   await mkdir(target, { recursive: true });
@@ -136,7 +136,7 @@ export async function makeBackup(env: Env, target: string, now = new Date()): Pr
   }
 }
 
-/** The parts of a backup whose content is not what its manifest says: `files/…`, `modules/…`. */
+/** The parts of a backup whose content does not match its manifest: `files/…`, `modules/…`. */
 export async function damagedContents(folder: string, manifest: Manifest): Promise<string[]> {
   const parts = partsOf(folder);
   const all = [

@@ -13,7 +13,7 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'mysql']),
-  /** Names of the migrations that had been run: the schema the rows fit. */
+  /** Names of the migrations that had been run: the schema of the rows. */
   schema: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
       rows: z.int().nonnegative(),
       /** Of the rows' text before it is compressed, so that two dumps of the same rows are equal. */
       sha256,
-      /** The id a next row would get: ids of removed rows are not used again. */
+      /** The id that the next row would get: ids of removed rows are not reused. */
       nextId: z.int().nullable(),
     }),
   ),
@@ -31,7 +31,7 @@ const manifestSchema = z.object({
   modules: z.array(content),
 });
 
-/** What a backup holds, with a hash of each part (SHA-256, hex). */
+/** Content of a backup, with a hash of each part (SHA-256, hex). */
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** One copied content. */
@@ -41,7 +41,7 @@ export type Content = z.output<typeof content>;
 export const writeManifest = (folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> =>
   writeFile(join(folder, MANIFEST), `${JSON.stringify({ format: FORMAT, ...manifest }, undefined, 1)}\n`, { flush: true });
 
-/** Reads the manifest of a backup. Throws a `StartupError` for a folder that is none, or one of another format. */
+/** Reads the manifest of a backup. Throws a `StartupError` for a folder without one, or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new StartupError(`${folder} is no backup: it has no ${MANIFEST}.`);

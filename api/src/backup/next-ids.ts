@@ -18,7 +18,7 @@ export async function nextIds(em: SqlEntityManager): Promise<Map<string, number>
   return new Map(rows.map(({ name, next }) => [name, Number(next)]));
 }
 
-/** Goes on with the ids of a table at `next`, so that those of removed rows are not used again. */
+/** Continues the ids of a table at `next`, so that those of removed rows are not reused. */
 export async function continueAt(em: SqlEntityManager, table: string, next: number): Promise<void> {
   const connection = em.getConnection();
   if (engineOf(em).name === 'mysql') {

@@ -12,21 +12,21 @@ import { makeBackup } from './make-backup.ts';
 
 const [BEGINS, ENDS] = ['03:00:00', '06:00:00'];
 const LEASE = {
-  /** Another process may begin so long after the one at work was killed; shorter than the hour between two tries. */
+  /** After this time another process may take over from a killed one; shorter than the hour between two attempts. */
   runMs: 50 * 60_000,
   /** Longer than the night, shorter than a day. */
   restMs: 20 * 3_600_000,
 };
 
-/** Whether it is the time of night, in the app's time zone, at which nobody minds the work. */
+/** Whether it is the time of night, in the app's time zone, when the work disturbs nobody. */
 export const isNight = (now: Date): boolean => {
   const day = today(now);
   return now >= instantAt(`${day} ${BEGINS}`) && now < instantAt(`${day} ${ENDS}`);
 };
 
 /**
- * Every night, in one of the processes: a backup where `BACKUP_DIR` says so, and the self-check, whose findings are logged as errors.
- * What fails is tried again an hour later, as long as the night lasts, by whichever process comes first.
+ * Every night, in one of the processes: a backup where `BACKUP_DIR` is set, and the self-check, whose findings are logged as errors. A
+ * failure is retried an hour later, as long as the night lasts, by whichever process comes first.
  */
 @Injectable()
 export class NightlyJob extends HourlyJob {
@@ -47,7 +47,7 @@ export class NightlyJob extends HourlyJob {
     if (isNight(new Date())) await underLease(ctx, 'nightly work', LEASE, () => this.run());
   }
 
-  /** One night's work now. */
+  /** Runs one night's work now. */
   async run(): Promise<void> {
     const { backupDir, backupKeep } = this.#env;
     if (backupDir) {

@@ -32,8 +32,8 @@ beforeEach(() => moveClock(NIGHT));
 const job = () => new NightlyJob(app.app.orm, { ...app.app.env, backupDir: target }, app.app.nest.get(FileStorage, { strict: false }));
 const backups = () => readdir(target).catch(() => []);
 
-test('a night that fails is tried again an hour later by another process, and one that is done is not', async () => {
-  // Where the folder of the backups should be is a file.
+test('a failed night is retried an hour later by another process, a successful one is not', async () => {
+  // A file in place of the backup folder.
   await writeFile(target, '');
   await expect(job().runInTurn()).rejects.toThrow(/backups/);
   expect(await job().runInTurn()).toBe(false);
@@ -49,7 +49,7 @@ test('a night that fails is tried again an hour later by another process, and on
   expect(await backups()).toHaveLength(2);
 });
 
-test('work that failed may be done again at once, work that is done when it has rested, and work that goes on by nobody', async () => {
+test('failed work may be repeated at once, finished work after its rest, and running work by nobody', async () => {
   const runs: string[] = [];
   const turn = (name: string, work = async () => {}) =>
     underLease(app.ctx(), 'some work', { runMs: HOUR_MS, restMs: 10 * HOUR_MS }, async () => {

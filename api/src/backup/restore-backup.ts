@@ -19,7 +19,7 @@ import { tablesOf } from './tables.ts';
 
 type Paths = Pick<Env, 'databaseUrl' | 'dataDir' | 'webDir' | 's3' | 'poolSize'>;
 
-/** What a restore brought back. */
+/** Result of a restore. */
 export interface Restored {
   readonly tables: number;
   readonly rows: number;
@@ -68,7 +68,7 @@ async function rowsIn(orm: MikroORM): Promise<string | undefined> {
 
 const isFilled = async (folder: string) => existsSync(folder) && (await readdir(folder)).length > 0;
 
-/** Refuses to write over a business: rows in the database, files in the storage, or a module registry. */
+/** Refuses to overwrite existing data: rows in the database, files in the storage, or a module registry. */
 async function refuseFilled(orm: MikroORM, env: Paths, manifest: Manifest): Promise<void> {
   const table = await rowsIn(orm);
   if (table) throw new StartupError(`The database has rows already (in ${table}): restore into an empty one.`);
@@ -83,7 +83,7 @@ async function loadAll(orm: MikroORM, folder: string, manifest: Manifest): Promi
   await (orm.em.fork() as unknown as SqlEntityManager).transactional(async (em) => {
     const { run } = connectionOf(em);
     const isServer = engineOf(em).name === 'mysql';
-    // Tables refer to each other in circles; the embedded database checks at the commit, the self-check looks at both.
+    // Tables have circular references; the embedded database checks them at the commit, the self-check on both engines.
     await run(isServer ? 'set foreign_key_checks = 0' : 'pragma defer_foreign_keys = on');
     try {
       for (const { name, rows } of manifest.tables) {
@@ -108,7 +108,7 @@ async function copyModules(folder: string, { modules }: Manifest, webDir: string
   }
 }
 
-/** Restores the rows of a backup into the empty database that `env` names, under the schema they fit, then brings that up to date. */
+/** Restores the rows of a backup into the empty database that `env` names, under their schema, then migrates it to the current one. */
 export async function restoreDatabase(env: Paths, folder: string, manifest: Manifest): Promise<number> {
   const dialect = dialectOf(env.databaseUrl);
   const orm = await openDatabase(env, { migrate: false });

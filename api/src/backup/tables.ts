@@ -1,6 +1,6 @@
 import type { EntityMetadata, EntityProperty, MikroORM } from '@mikro-orm/core';
 
-/** What one column holds, as a dump writes it: instants as ISO text, JSON as values, flags as booleans. */
+/** Type of a column's values in a dump: instants as ISO text, JSON as values, flags as booleans. */
 type Kind = 'instant' | 'json' | 'flag' | 'number' | 'plain';
 
 /** A column of a dumped table. */
@@ -9,7 +9,7 @@ export interface Column {
   readonly kind: Kind;
 }
 
-/** A table as a backup dumps it. */
+/** A table in a backup. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /**
- * Not in a backup: what ends with a process or a day. Whoever restores one signs in again: a copied session would be a key to the
+ * Not in a backup: data that end with a process or a day. After a restore users sign in again: a copied session would give access to the
  * business.
  */
 const LEFT_OUT = new Set(['session', 'login_failure', 'idempotency_key', 'lease']);
@@ -37,7 +37,7 @@ function tableOf(meta: EntityMetadata): Table {
   return { name: meta.tableName, columns, keys };
 }
 
-/** All tables whose rows a backup holds, by name. */
+/** All tables in a backup, by name. */
 export function tablesOf(orm: Pick<MikroORM, 'getMetadata'>): Table[] {
   const metas = [...orm.getMetadata().getAll().values()].filter(
     ({ tableName, abstract, embeddable }) => tableName && !abstract && !embeddable,

@@ -8,7 +8,7 @@ export type Value = string | number | boolean | null | object;
 const instant = (value: unknown): string =>
   typeof value === 'number' || value instanceof Date ? new Date(value).toISOString() : `${String(value).replace(' ', 'T')}Z`;
 
-/** What a driver returned, as a dump writes it: the same on every engine. */
+/** A driver's value in the form of a dump: the same on every engine. */
 export function dumped({ kind }: Column, value: unknown): Value {
   if (value === null || value === undefined) return null;
   switch (kind) {
@@ -32,7 +32,7 @@ function stored({ kind }: Column, value: Value, engine: Engine): unknown {
   return kind === 'flag' ? Number(value) : value;
 }
 
-/** What the engine of `em` stores for a value of a dump. */
+/** The value that the engine of `em` stores for a value of a dump. */
 export const storing =
   (em: SqlEntityManager) =>
   (column: Column, value: Value): unknown =>

@@ -11,11 +11,11 @@ import { readManifest, type Manifest } from './manifest.ts';
 import { restoreBackup, type Restored } from './restore-backup.ts';
 import { tablesOf } from './tables.ts';
 
-/** What verifying a backup found; it is good when `differing` and `found` are empty. */
+/** Result of verifying a backup; it is good when `differing` and `found` are empty. */
 export interface Verified extends Restored {
-  /** Tables whose restored rows are not those that were backed up. */
+  /** Tables whose restored rows differ from those that were backed up. */
   readonly differing: readonly string[];
-  /** What the self-check says about the restored business. */
+  /** Findings of the self-check on the restored data. */
   readonly found: readonly Finding[];
 }
 
@@ -46,8 +46,8 @@ interface Scratch {
 }
 
 /**
- * Restores a backup into a scratch database (an embedded one, unless `databaseUrl` names an empty one) and a scratch folder, compares
- * every table with what was backed up and runs the self-check on it. Throws a `StartupError` for a damaged backup.
+ * Restores a backup into a scratch database (an embedded one, unless `databaseUrl` names an empty one) and a scratch folder, compares every
+ * table with what was backed up and runs the self-check on it. Throws a `StartupError` for a damaged backup.
  */
 export async function verifyBackup(folder: string, databaseUrl?: string): Promise<Verified> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moru-verify-'));

@@ -53,7 +53,7 @@ test('a supervisor saves, reads, lists and deletes a brand', async () => {
   expect((await boss.get('/api/brand/del', { ids: [id] })).body).toBe(0);
 });
 
-test('answers are JSON that nobody keeps', async () => {
+test('answers are JSON that is not cached', async () => {
   const { headers } = await boss.get('/api/brand/findMany', { subset: 'R' });
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
 });
@@ -75,7 +75,7 @@ test('many items are saved in one transaction, ids in their order', async () => 
   expect((await boss.get('/api/brand/findMany', { params: { keyword: 'B3', search: 'code' } })).body.total).toBe(0);
 });
 
-test('a missing field, a wrong type and an unknown key are refused with their place', async () => {
+test('a missing field, a wrong type and an unknown key are refused at their place', async () => {
   expect(await save([{ code: 'CC' }])).toMatchObject({
     status: 400,
     body: {
@@ -102,14 +102,14 @@ test('an id changes that row and never inserts', async () => {
   });
 });
 
-test('nothing changed is no new version and no history', async () => {
+test('an unchanged row gets no new version and no history', async () => {
   const [id] = (await save({ code: 'NN', name: 'N' })).body;
   await save({ id, name: 'N' });
   expect(await read(id)).toMatchObject({ version: 1 });
   expect(await app.em().count(Alog, { entity: 'brand', entityId: id })).toBe(1);
 });
 
-test('a row that is missing is 404 with its own text', async () => {
+test('a missing row is 404 with its own text', async () => {
   expect(await boss.get('/api/brand/findById', { subset: 'A', id: 123_456 })).toMatchObject({
     status: 404,
     body: { message: '존재하지 않는 Brand ID 123456' },
@@ -147,7 +147,7 @@ test('a brand that others refer to stays, and the answer names them', async () =
   expect(answer.body.message).toContain('제품');
 });
 
-test('every write leaves who, what, from and to', async () => {
+test('every write records who, what, from and to', async () => {
   const [id] = (await save({ code: 'HH', name: 'H' })).body;
   await save({ id, name: 'H2', isActive: false });
   await boss.get('/api/brand/del', { ids: [id] });
@@ -178,7 +178,7 @@ test('clients and site staff read but do not write', async () => {
   }
 });
 
-test('a client sees its brands only, and existence does not leak', async () => {
+test('a client sees only its brands, and existence does not leak', async () => {
   const [mine, other] = [await app.make('brand'), await app.make('brand')];
   const client = await app.as('client', { scope: 'listed', brandIds: [mine] });
   expect((await client.get('/api/brand/findMany', { subset: 'R' })).body).toMatchObject({ total: 1, rows: [{ id: mine }] });

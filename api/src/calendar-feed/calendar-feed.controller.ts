@@ -13,10 +13,10 @@ import { CalendarFeedService } from './calendar-feed.service.ts';
 
 const nothing = z.strictObject({});
 const fileParam = z.strictObject({ file: z.string().max(80) });
-/** Calendars ask a few times an hour; more of one address a minute is somebody who guesses. */
+/** Calendars ask a few times an hour; more from one address suggests guessing. */
 const READS_A_MINUTE = 120;
 
-/** Calendars that read the timetable by a secret address. */
+/** Calendars that read the timetable at a secret address. */
 @Controller('api/stat')
 export class CalendarFeedController {
   readonly #feeds: CalendarFeedService;
@@ -36,7 +36,7 @@ export class CalendarFeedController {
     return this.#feeds.mine(ctx);
   }
 
-  // Its answer holds the secret: it is not kept for a repetition.
+  // Its answer contains the secret, so it is not stored for a repetition.
   @Post('makeFeed')
   @Allow(ADMIN)
   @Repeatable('harmless')

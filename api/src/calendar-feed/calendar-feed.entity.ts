@@ -9,18 +9,18 @@ const CalendarFeedSchema = defineEntity({
     id: p.integer().primary(),
     userId: reference(() => User, { onDelete: 'cascade' }),
     name: p.string().length(60),
-    /** Filters of PO lines as an address says them. */
+    /** Filters of PO lines in the form of an address. */
     query: p.text(),
-    /** SHA-256 of the secret, in hex: who reads the table cannot read the calendar with it. */
+    /** SHA-256 of the secret, in hex: reading the table is not enough to read the calendar. */
     secretHash: p.string().length(64),
     createdAt: p.datetime().length(INSTANT_DIGITS),
     readAt: p.datetime().length(INSTANT_DIGITS).nullable(),
-    /** How often a calendar asked. */
+    /** How often a calendar was read. */
     reads: p.integer().default(0),
   },
   uniques: [{ properties: ['secretHash'] }],
 });
 
-/** A calendar that reads the timetable by a secret address, in the scope that its owner has when it is read. */
+/** A calendar that reads the timetable at a secret address, in its owner's scope at the time of reading. */
 export class CalendarFeed extends CalendarFeedSchema.class {}
 CalendarFeedSchema.setClass(CalendarFeed);

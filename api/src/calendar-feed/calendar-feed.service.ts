@@ -22,7 +22,7 @@ const TOO_MANY = {
 
 const WRONG_FILTERS = { ko: '이 조건은 발주 품목 목록의 것이 아닙니다', en: 'These are no filters of the PO lines' };
 
-/** Filters of PO lines as an address says them; undefined where they are none. */
+/** Filters of PO lines from an address; undefined if they are invalid. */
 function filtersIn(query: string): Readonly<Record<string, unknown>> | undefined {
   const parsed = parseQuery(query);
   return queryFailed(parsed) ? undefined : poProduct.params.safeParse(parsed).data;
@@ -33,7 +33,7 @@ const ownerId = ({ user }: Ctx): number => user?.id ?? 0;
 
 @Injectable()
 export class CalendarFeedService {
-  /** A new feed of one's own; its secret is in the answer only. */
+  /** A new feed of the caller; its secret is only in the answer. */
   make({ name, query }: z.output<typeof makeFeedBody>, ctx: Ctx): Promise<{ id: number; path: string }> {
     const params = filtersIn(query);
     if (!params) throw refuse.rule(['query'], WRONG_FILTERS);
@@ -72,8 +72,8 @@ export class CalendarFeedService {
   }
 
   /**
-   * The calendar behind a secret address, in the scope that its owner has now. Undefined for one that is unknown or revoked, and while its
-   * owner may not sign in or read orders.
+   * The calendar at a secret address, in its owner's present scope. Undefined for an unknown or revoked address, and while its owner may
+   * not sign in or read orders.
    */
   async read(file: string, origin: string, ctx: Ctx): Promise<{ text: string; etag: string } | undefined> {
     const secret = SECRET.exec(file)?.[1];
@@ -81,7 +81,7 @@ export class CalendarFeedService {
     const owner = feed && (await ctx.em.findOne(User, { id: feed.userId }));
     if (!feed || !owner?.isActive || !(ADMIN as readonly string[]).includes(owner.role)) return undefined;
     await ctx.em.nativeUpdate(CalendarFeed, { id: feed.id }, { readAt: new Date(), reads: feed.reads + 1 });
-    // Filters that a later release no longer knows hide everything rather than show what was filtered out.
+    // Filters that a later release no longer knows hide everything rather than show the rows that were filtered out.
     const params = filtersIn(feed.query);
     return params && calendarOf({ ...ctx, user: sessionUser(owner) }, { name: feed.name, params, origin });
   }

@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 const made = async (who: HttpClient, query = '') => ok(await who.post('/api/stat/makeFeed', { name: '발주 일정', query }));
 const read = (path: string, headers: Record<string, string> = {}) => app.guest().request('GET', path, undefined, headers);
 
-/** Events as a library reads them that did not write them. */
+/** Events as an independent library reads them. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((one) => {
@@ -54,7 +54,7 @@ test('a calendar parser reads the lines as whole days of their ETA, without a se
   expect(answer.text.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75)).toBe(true);
 });
 
-test('what changed nothing is not sent again; a moved date is another text', async () => {
+test('an unchanged calendar is not sent again; a moved date changes its text', async () => {
   const { path } = await made(orders.boss, `id[]=${own}`);
   const { etag } = (await read(path)).headers;
   expect((await read(path, { 'if-none-match': String(etag) })).status).toBe(304);
@@ -64,7 +64,7 @@ test('what changed nothing is not sent again; a moved date is another text', asy
   expect(eventsIn(moved.text)[0]?.summary).toContain('(+11 d)');
 });
 
-test('it shows what its owner may see when it is read: their brands, and nothing once the account is closed', async () => {
+test('it shows what its owner may see when it is read: their brands, and nothing once the account is disabled', async () => {
   const { path } = await made(client);
   expect(eventsIn((await read(path)).text).map(({ uid }) => uid)).toEqual([`line-${own}@moru`]);
   const other = await app.make('brand');
@@ -74,7 +74,7 @@ test('it shows what its owner may see when it is read: their brands, and nothing
   expect((await read(path)).status).toBe(404);
 });
 
-test('a revoked address and a guessed one open nothing; nobody revokes or lists those of others', async () => {
+test('a revoked and a guessed address show nothing; nobody revokes or lists those of others', async () => {
   const { id, path } = await made(orders.boss);
   const rival = await app.as('supervisor');
   expect(ok(await rival.get('/api/stat/feeds'))).toEqual([]);

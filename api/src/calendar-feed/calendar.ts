@@ -10,10 +10,10 @@ import { scopedRows } from '../core/scope/scoped-rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Days that a calendar looks back. */
+/** How far a calendar goes back, in days. */
 const DAYS_BACK = 90;
 const MAX_EVENTS = 2000;
-/** How long a calendar may keep what it read, in seconds. */
+/** How long a calendar may cache its content, in seconds. */
 const FRESH_S = 3600;
 
 const PATHS = [
@@ -32,7 +32,7 @@ const PATHS = [
 ];
 
 const textOf = (row: Row, path: string): string | null => (valueAt(row, path) as string | null | undefined) ?? null;
-/** The instant at which a day begins in UTC: of a whole day, the calendar's writer takes the date of that. */
+/** The instant at which a day begins in UTC: the calendar library takes the date of a whole day from it. */
 const dayStart = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** A calendar's lines with a date, as the viewer of the context sees them, the soonest first. */
@@ -49,7 +49,7 @@ async function rowsOf(ctx: Ctx, params: Row): Promise<Row[]> {
   return (await statement.rows(ctx, filters)).map(map);
 }
 
-/** What stands in a day of the calendar. */
+/** Content of a day in the calendar. */
 function eventOf(row: Row, origin: string) {
   const [date, promised] = [textOf(row, 'deliveredOn') ?? textOf(row, 'etaCurrent') ?? '', textOf(row, 'promisedDate')];
   const slip = Number(row['slipDays'] ?? 0);
@@ -62,7 +62,7 @@ function eventOf(row: Row, origin: string) {
     summary: `${textOf(row, 'po.poNo')} / ${String(row['lineNo'])} ${textOf(row, 'product.name')} · ${String(row['orderQty'])} EA${moved}`,
     description: promised ? `Promised ${promised}, ETA ${date}${moved}` : `ETA ${date}`,
     url: `${origin}/admin/po-products/form?id=${String(row['id'])}`,
-    // Of the row itself: a calendar that nothing happened to stays the same to the byte.
+    // From the row itself, so that an unchanged calendar stays the same to the byte.
     stamp: new Date(String(row['updatedAt'])),
     sequence: Number(row['version']),
     status: row['status'] === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -4,7 +4,7 @@ import { MAX_DEPTH, treeProblem } from './category-tree.ts';
 
 const SIZE = 8;
 
-test('moves that are each accepted never make a circle or a fourth level', () => {
+test('accepted moves never make a circle or a fourth level', () => {
   const move = fc.record({ id: fc.integer({ min: 1, max: SIZE }), to: fc.option(fc.integer({ min: 1, max: SIZE })) });
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
@@ -22,7 +22,7 @@ test('moves that are each accepted never make a circle or a fourth level', () =>
   );
 });
 
-test('three levels are fine', () => {
+test('three levels are allowed', () => {
   const parents = new Map<number, number | null>([
     [1, null],
     [2, 1],

@@ -6,7 +6,7 @@ export const MAX_DEPTH = 3;
 /** Parent of every category by id; null for a root. */
 export type Parents = ReadonlyMap<number, number | null>;
 
-/** Level of a category, or undefined when its parents run in a circle. */
+/** Level of a category, or undefined when its parents form a circle. */
 function levelOf(parents: Parents, id: number): number | undefined {
   let level = 1;
   for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) {
@@ -16,7 +16,7 @@ function levelOf(parents: Parents, id: number): number | undefined {
   return level;
 }
 
-/** Why the category `id` may not stand where `parents` put it: in a circle, or it or one below it too deep. */
+/** Why the category `id` may not have its parents in `parents`: a circle, or it or one below it is too deep. */
 export function treeProblem(parents: Parents, id: number): Text | undefined {
   const levels = [...parents.keys()].filter((other) => other === id || isBelow(parents, other, id)).map((other) => levelOf(parents, other));
   if (levels.includes(undefined))

@@ -8,7 +8,7 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import { Category } from './category.entity.ts';
 import { treeProblem } from './category-tree.ts';
 
-/** Stands for a row that has no id yet: nothing can be below it. */
+/** Placeholder of a row without an id: nothing can be below it. */
 const NEW = 0;
 
 @Injectable()
@@ -16,7 +16,7 @@ export class CategoryService extends ResourceService<typeof category, Category> 
   protected override async beforeSave(drafts: Draft<typeof category, Category>[], { em }: Ctx): Promise<void> {
     const moved = drafts.filter(({ item, row }) => item.parentId !== undefined && item.parentId !== (row?.parentId ?? null));
     if (moved.length === 0) return;
-    // Locked: two moves at once could each be fine and together make a circle.
+    // Locked: two concurrent moves could each be valid and together form a circle.
     const all = await em.find(Category, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } });
     const parents = new Map(all.map(({ id, parentId }) => [id, parentId ?? null]));
     for (const { item, row } of moved) if (row) parents.set(row.id, item.parentId ?? null);

@@ -20,7 +20,7 @@ async function threeLevels(prefix: string): Promise<[number, number, number]> {
   return [root, child, await app.make('category', { code: `${prefix}-3`, parentId: child })];
 }
 
-test('a category stands at most three levels deep', async () => {
+test('categories have at most three levels', async () => {
   const [, , leaf] = await threeLevels('DEEP');
   const answer = await save({ code: 'DEEP-4', name: 'too deep', parentId: leaf });
   expect(answer.status).toBe(400);
@@ -37,13 +37,13 @@ test('moving a category counts the levels below it', async () => {
   expect((await save({ id: pair, parentId: other })).status).toBe(200);
 });
 
-test('a category cannot stand below itself or one of its own', async () => {
+test('a category cannot be below itself or one of its own', async () => {
   const [root, child] = await threeLevels('LOOP');
   expect((await save({ id: root, parentId: root })).body.message).toContain('below itself');
   expect((await save({ id: root, parentId: child })).status).toBe(400);
 });
 
-test('two moves in one call cannot make a circle that neither makes alone', async () => {
+test('two moves in one call cannot together make a circle', async () => {
   const one = await app.make('category', { code: 'SWAP-1' });
   const two = await app.make('category', { code: 'SWAP-2' });
   expect(

@@ -20,7 +20,7 @@ const one = async (po: object = {}, line: object = {}) => {
   return { po: id, line: lines[0] ?? 0 };
 };
 
-/** Releases beyond `requested` have no call yet: stands in for them until they do. */
+/** Replaces the calls of a release beyond `requested`, which do not exist yet. */
 async function release(poProductId: number, qty: number, status: 'confirmed' | 'released'): Promise<void> {
   const ctx = app.ctx();
   const groupId = await app.make('releaseGroup', {
@@ -36,7 +36,7 @@ async function release(poProductId: number, qty: number, status: 'confirmed' | '
   await refreshChain(ctx, [poProductId]);
 }
 
-test('only submitted journals of the final process are produced, and good while no inspection exists', async () => {
+test('only submitted journals of the final process count as produced, and as good while no inspection exists', async () => {
   const { line } = await one();
   await app.make('pjournal', { poProductId: line, goodQty: 70, process: 'packing', line: 'A', date: day(0) });
   const cut = await app.make('pjournal', { poProductId: line, goodQty: 500, process: 'cutting', date: day(0) });
@@ -55,7 +55,7 @@ test('a line within the tolerance of its brand is ready, one piece less is not',
   expect((await orders.line(line)).status).toBe('ready');
 });
 
-test('the tolerance of the line goes before that of the PO, that before that of the brand', async () => {
+test('the tolerance of the line takes precedence over that of the PO, that over that of the brand', async () => {
   const productId = await orders.product({ brandId: await app.make('brand', { overTolPct: 1 }) });
   const max = async (po: object, line: object) =>
     (await app.em().findOneOrFail(PoProduct, { id: (await one(po, { productId, orderQty: 1000, ...line })).line })).maxQty;
@@ -64,7 +64,7 @@ test('the tolerance of the line goes before that of the PO, that before that of 
   expect(await max({ overTolPct: 2 }, { overTolPct: 0 })).toBe(1000);
 });
 
-test('a confirmed release reserves, a released one frees the reservation', async () => {
+test('a confirmed release reserves pieces, a released one frees the reservation', async () => {
   const { line } = await one();
   await orders.produced(line, 1000);
   await release(line, 400, 'confirmed');
@@ -101,7 +101,7 @@ test('a PO of which a part has left is partly shipped', async () => {
   expect((await orders.line(line)).status).toBe('shipping');
 });
 
-test('a delivered line is not done while more of it is under way', async () => {
+test('a delivered line is not done while more of it is in transit', async () => {
   const { line } = await one({ flow: 'buy' });
   await orders.delivered([{ poProductId: line, qty: 980 }]);
   expect((await orders.line(line)).status).toBe('done');
@@ -109,7 +109,7 @@ test('a delivered line is not done while more of it is under way', async () => {
   expect((await orders.line(line)).status).toBe('arrived');
 });
 
-test('the ETA of a line is its shipment’s, but not before the rest of it is promised', async () => {
+test('the ETA of a line is its shipment’s, but not before the promise of the rest', async () => {
   const { line } = await one({ flow: 'buy' });
   await orders.shipment([{ poProductId: line, qty: 400 }], { etaPlan: day(10) });
   expect((await orders.line(line)).etaCurrent).toBe(day(30));
@@ -117,7 +117,7 @@ test('the ETA of a line is its shipment’s, but not before the rest of it is pr
   expect(await orders.line(line)).toMatchObject({ etaCurrent: day(15), slipDays: -15 });
 });
 
-test('a line is late from the day its ETA passes the promise, and no longer when the ETA comes back', async () => {
+test('a line is late from the day its ETA passes the promise, and no longer when the ETA is earlier again', async () => {
   const { po, line } = await one({ flow: 'buy' });
   expect((await orders.line(line)).lateOn).toBe(day(31));
   const id = await orders.shipment([{ poProductId: line, qty: 1000 }], { etaPlan: day(40) });
@@ -135,7 +135,7 @@ test('a line that is late stays late since the day it was first seen', async () 
   expect((await orders.line(line)).lateOn).toBe(day(-5));
 });
 
-test('a promise that is past makes a line late since the day after it, until the line is done', async () => {
+test('a past promise makes a line late since the day after it, until the line is done', async () => {
   const { line } = await one({ flow: 'buy', requestedDate: day(-4) });
   expect((await orders.line(line)).lateOn).toBe(day(-3));
   await orders.delivered([{ poProductId: line, qty: 1000 }], day(-1));
@@ -149,7 +149,7 @@ test('refreshing again changes nothing', async () => {
   expect(await orders.line(line)).toEqual(before);
 });
 
-test('a service line asks for nothing to arrive', async () => {
+test('a service line needs nothing to arrive', async () => {
   const { lines } = await orders.confirmed({ flow: 'buy' }, [{ productId: await orders.product({ kind: 'service' }) }]);
   expect((await orders.line(lines[0] ?? 0)).status).toBe('done');
 });

@@ -6,10 +6,10 @@ import { Release } from '../release/release.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 
-/** Locking reads: what others promised while this transaction waited has to be seen. */
+/** Locking reads: changes that others made while this transaction waited have to be seen. */
 const SEEN = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true, orderBy: { id: 'asc' } } as const;
 
-/** Releases that hold pieces of lines, as they are now. */
+/** Releases that reserve pieces of lines, as they are now. */
 export async function releasesOf({ em }: Ctx, poProductIds: readonly number[]): Promise<ApiIssue[]> {
   const rows = await em.find(Release, { poProductId: { $in: [...poProductIds] } }, SEEN);
   const status = { $in: [...RESERVING_RELEASE, ...OUT_RELEASE] };

@@ -31,7 +31,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Tries a step; whether it is allowed is the product's business, what holds afterwards is this test's. */
+/** Tries a step; the product decides whether it is allowed, this test checks what holds afterwards. */
 async function attempt(taken: Step, line: number, shipments: number[]): Promise<void> {
   const { boss } = orders;
   if (taken.kind === 'ship') {

@@ -17,7 +17,7 @@ interface Checked {
 interface Rule {
   readonly code: string;
   readonly have: (checked: Checked) => number;
-  /** Undefined: the rule does not concern this line. */
+  /** Undefined: the rule does not apply to this line. */
   readonly limit: (checked: Checked) => number | undefined;
   readonly text: (have: number, limit: number) => Text;
 }
@@ -52,7 +52,7 @@ async function check(ctx: Ctx, poProductIds: readonly number[], { code, have, li
   if (first) throw refuse.conflict(code, first.message, issues);
 }
 
-/** `shipped ≤ max_qty`: no more is shipped than was ordered plus the tolerance (409 `shipped_over_order`). Ask after `refreshChain`. */
+/** `shipped ≤ max_qty`: no more is shipped than was ordered plus the tolerance (409 `shipped_over_order`). Call after `refreshChain`. */
 export const checkShippedWithinOrder = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
   check(ctx, poProductIds, {
     code: 'shipped_over_order',
@@ -64,7 +64,7 @@ export const checkShippedWithinOrder = (ctx: Ctx, poProductIds: readonly number[
     }),
   });
 
-/** `shipped ≤ released` of made goods, asked when a shipment departs (409 `shipped_over_released`). Ask after `refreshChain`. */
+/** `shipped ≤ released` of made goods, checked when a shipment departs (409 `shipped_over_released`). Call after `refreshChain`. */
 export const checkShippedWithinReleased = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
   check(ctx, poProductIds, {
     code: 'shipped_over_released',
@@ -76,7 +76,7 @@ export const checkShippedWithinReleased = (ctx: Ctx, poProductIds: readonly numb
     }),
   });
 
-/** Of lines those that promise or gave more than is good; read under a lock, for a plain read may be older than what others wrote. */
+/** The lines with more reserved or released than good pieces; read under a lock, because a plain read may be outdated. */
 async function oversold({ em }: Ctx, poProductIds: readonly number[]): Promise<number[]> {
   if (poProductIds.length === 0) return [];
   const rows = await tables<typeof PoProduct>(em)
@@ -90,7 +90,7 @@ async function oversold({ em }: Ctx, poProductIds: readonly number[]): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/** `reserved + released ≤ good` (409 `not_enough_stock`). Ask after `refreshChain`. */
+/** `reserved + released ≤ good` (409 `not_enough_stock`). Call after `refreshChain`. */
 export const checkReleasedWithinGood = async (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
   check(ctx, await oversold(ctx, poProductIds), {
     code: 'not_enough_stock',
@@ -117,8 +117,8 @@ async function waivedOf({ em }: Ctx, poProductIds: readonly number[]): Promise<M
 }
 
 /**
- * `covered ≤ produced` (bought: arrived): pieces that lie in a lot, or went without one, were made (409 `lot_over_produced`). Ask after
- * `refreshChain`.
+ * `covered ≤ produced` (bought: arrived): pieces in a lot, or released without one, must have been made (409 `lot_over_produced`). Call
+ * after `refreshChain`.
  */
 export async function checkCoveredWithinMade(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   const waived = await waivedOf(ctx, poProductIds);
@@ -133,7 +133,7 @@ export async function checkCoveredWithinMade(ctx: Ctx, poProductIds: readonly nu
   });
 }
 
-/** As `holdReleasedWithinGood`, naming the releases that hold the pieces. */
+/** As `checkReleasedWithinGood`, naming the releases that reserve the pieces. */
 export async function checkReleasedWithinLots(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   const short = (await lockLines(ctx, poProductIds)).filter(({ line }) => line.reservedQty + line.releasedQty > line.goodQty);
   if (short.length === 0) return;

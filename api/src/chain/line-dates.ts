@@ -20,14 +20,14 @@ const settled = isOneOf(sql`po_product.status`, SETTLED_LINE);
 /** Day on which the last piece of a finished line reached the client. */
 export const DELIVERED_ON = sql`case when ${settled} then coalesce(${deliveredOn}, ${lastRelease}) end`;
 
-/** Latest date that the line's shipments give: a fact where there is one, else their ETA. */
+/** Latest date of the line's shipments: the actual date if there is one, else their ETA. */
 export const SHIPMENT_ETA = sql`${activeLoadsOf(LINE).select(({ fn }) => fn.max(fn.coalesce('s.delivered_on', 's.ata', 's.eta_current')).as('day'))}`;
 
 const own = sql`coalesce(po_product.revised_eta, po_product.promised_date)`;
 
 /**
- * Current ETA of the whole line, from `SHIPMENT_ETA` written before: while some of it is on no shipment, the line's own date (latest
- * revision, else the promise) counts too and the later one wins.
+ * Current ETA of the whole line, from `SHIPMENT_ETA` written before: while part of it is on no shipment, the line's own date (latest
+ * revision, else the promise) counts too and the later one applies.
  */
 export const ETA_CURRENT = sql`case
   when po_product.status = 'cancelled' then null
@@ -40,12 +40,12 @@ export const ETA_CURRENT = sql`case
 export const slipDays = (dates: DateSql): Sql =>
   dates.days(sql`po_product.promised_date`, sql`coalesce(po_product.delivered_on, po_product.eta_current)`);
 
-/** All of it arrived and was handed over; that it still waits for its inspection makes it no later. */
+/** All of it arrived and was handed over; a pending inspection does not make it later. */
 const waitsForInspection = sql`po_product.inspect_rule = 'required' and po_product.delivered_qty >= po_product.min_qty and po_product.delivered_qty = po_product.planned_qty`;
 
 /**
- * First day on which an open line is late: the day its ETA was seen to pass the promise (kept once it is set), else the day after
- * the promise. So a line is late today when this date is not in the future, without a nightly job.
+ * First day on which an open line is late: the day its ETA was seen to pass the promise (kept once it is set), else the day after the
+ * promise. So a line is late today when this date is not in the future, without a nightly job.
  */
 export const lateOn = (dates: DateSql, today: string): Sql => sql`case
   when ${isOneOf(sql`po_product.status`, OVER_LINE)} or po_product.promised_date is null then null

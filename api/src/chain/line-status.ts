@@ -5,7 +5,7 @@ import { isOneOf } from '../core/query/one-of.ts';
 const hasJournal = sql`exists (select 1 from pjournal j where j.po_product_id = po_product.id and ${isOneOf(sql`j.status`, COUNTED_JOURNAL)})`;
 const hasLot = (where: RawBuilder<unknown>) => sql`exists (select 1 from inspection i where i.po_product_id = po_product.id and ${where})`;
 const hasOpenLot = hasLot(isOneOf(sql`i.status`, OPEN_LOT));
-/** Rejected, counted to the end, and nobody has approved what becomes of it. */
+/** Rejected, completely counted, and its decision is not approved. */
 const isHeld = hasLot(sql`i.verdict = 'reject' and ${isOneOf(sql`i.status`, UNDECIDED_LOT)}`);
 const isInspected = sql`(po_product.inspect_rule = 'none' or (po_product.good_qty >= po_product.min_qty and not ${hasOpenLot}))`;
 const allDelivered = sql`po_product.delivered_qty >= po_product.min_qty and po_product.delivered_qty = po_product.planned_qty`;
@@ -13,8 +13,8 @@ const allReleased = sql`po_product.released_qty >= po_product.min_qty`;
 
 /**
  * Status of a line from its quantities: the furthest stage it has entered. A line that must be shipped is done when enough of it is
- * delivered and nothing is under way any more, another one when enough of it is released and nothing is reserved. Reads quantities
- * that `facts` and `GOOD` wrote before.
+ * delivered and nothing is in transit any more, another one when enough of it is released and nothing is reserved. Reads quantities that
+ * `facts` and `GOOD` wrote before.
  */
 export const LINE_STATUS = sql`(select case
   when p.status = 'cancelled' then 'cancelled'

@@ -24,7 +24,7 @@ interface Line extends LineDraft {
 
 const FROZEN: Text = { ko: '종결되거나 취소된 발주는 바꿀 수 없습니다', en: 'A closed or cancelled PO can’t be changed' };
 
-/** Refuses (409) to change lines of a PO that is over, and (403) a client's change of anything but its own draft. */
+/** Refuses (409) changes to lines of a closed or cancelled PO, and (403) a client's change of anything but its own draft. */
 export function refuseFrozen(po: Po, { user }: Ctx): void {
   if (isOrderOver(po.status))
     throw refuse.state(FROZEN, [{ code: 'state', path: [], message: ruleText(FROZEN), poId: po.id, poNo: po.poNo, status: po.status }]);
@@ -33,7 +33,7 @@ export function refuseFrozen(po: Po, { user }: Ctx): void {
     throw refuse.forbidden({ ko: '직접 만든 작성중 발주만 바꿀 수 있습니다', en: 'You may change drafts of your own only' });
 }
 
-/** The product, and so the brand, of a promised line stays; a reason to remove the line and add another. */
+/** A promised line keeps its product, and so its brand; to change it, the line is removed and another added. */
 function refuseOtherProduct({ row, item, po, path }: Line): void {
   if (!row || item['productId'] === undefined || item['productId'] === row.productId || po.status !== 'confirmed') return;
   throw refuse.rule([...path, 'productId'], {
@@ -44,13 +44,13 @@ function refuseOtherProduct({ row, item, po, path }: Line): void {
 
 const MAX_NAMED = 5;
 
-/** Releases and shipments that hold pieces of a line, by their numbers. */
+/** Releases and shipments with pieces of a line, by their numbers. */
 async function holdersOf(ctx: Ctx, { id }: PoProduct): Promise<ApiIssue[]> {
   const issues = [...(await releasesOf(ctx, [id])), ...(await shipmentsOf(ctx, id))];
   return issues.toSorted((a, b) => Number(b['qty']) - Number(a['qty'])).slice(0, MAX_NAMED);
 }
 
-/** `order_qty` can't be lowered under what is released, reserved or shipped. Answers the ids of lines that are lowered. */
+/** `order_qty` can't be lowered below what is released, reserved or shipped. Returns the ids of lowered lines. */
 async function refuseLowered(lines: readonly Line[], ctx: Ctx): Promise<number[]> {
   const { em } = ctx;
   const lowered = lines.filter(({ row, item }) => row && item['orderQty'] !== undefined && Number(item['orderQty']) < row.orderQty);
@@ -80,11 +80,11 @@ function fillNew({ item, set, po, product }: Line, lineNo: number): void {
   Object.assign(set, NEW_LINE, { lineNo: item['lineNo'] ?? lineNo, pcsPerCarton: item['pcsPerCarton'] ?? product.pcsPerCarton });
   set['requestedDate'] = item['requestedDate'] ?? po.requestedDate;
   if (item['factoryId'] === undefined) set['factoryId'] = po.factoryId ?? null;
-  // Lines that join a confirmed PO are promised at once.
+  // Lines added to a confirmed PO are promised at once.
   if (po.status === 'confirmed') set['promisedDate'] = set['requestedDate'];
 }
 
-/** The amount follows price and quantity until somebody states another. */
+/** The amount follows price and quantity until somebody enters another. */
 function fillAmount({ item, row, set }: Line): void {
   const priced = item['unitPrice'] !== undefined || item['orderQty'] !== undefined;
   if (!priced || (item['amount'] !== undefined && item['amount'] !== row?.amount)) return;
@@ -94,7 +94,7 @@ function fillAmount({ item, row, set }: Line): void {
   set['amount'] = amountOf(Number(item['orderQty'] ?? row?.orderQty), price);
 }
 
-/** The last line number of each PO. The POs are locked; lines that were added while this transaction waited for that have to be seen. */
+/** The last line number of each PO. The POs are locked; lines added while this transaction waited have to be seen. */
 async function highestNumbers(poIds: readonly number[], { em }: Ctx): Promise<Map<number, number>> {
   const rows = await em.find(
     PoProduct,
@@ -117,8 +117,8 @@ async function withProducts(drafts: readonly LineDraft[], { em }: Ctx): Promise<
 }
 
 /**
- * Rules and defaults of PO lines, however they are saved: the PO must be open, the product orderable; number, brand, dates, pieces
- * per carton, factory and amount are filled from the PO and the product. Answers the ids of lines whose quantity is lowered.
+ * Rules and defaults of PO lines, however they are saved: the PO must be open, the product orderable; number, brand, dates, pieces per
+ * carton, factory and amount are filled from the PO and the product. Returns the ids of lines whose quantity is lowered.
  */
 export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Promise<number[]> {
   for (const { po } of drafts) refuseFrozen(po, ctx);

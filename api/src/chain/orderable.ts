@@ -23,7 +23,7 @@ function refuseFirst(issues: readonly ApiIssue[]): void {
   if (first) throw refuse.conflict(first.code, first.message, issues);
 }
 
-/** Products that are discontinued (`ended`) or switched off take no new PO line. */
+/** Discontinued (`ended`) or inactive products take no new PO line. */
 export function refuseUnorderable(lines: readonly Ordered[]): void {
   refuseFirst(
     lines.flatMap((line) => {
@@ -35,7 +35,7 @@ export function refuseUnorderable(lines: readonly Ordered[]): void {
   );
 }
 
-/** A `limited` product is ordered once: it may stand on several lines of one PO, not on a second PO that was not cancelled. */
+/** A `limited` product is ordered once: it may be on several lines of one PO, not on a second PO that was not cancelled. */
 export async function refuseOtherPos(lines: readonly Ordered[], { em }: Ctx): Promise<void> {
   const limited = lines.filter(({ product }) => product.sellType === 'limited');
   if (limited.length === 0) return;

@@ -6,7 +6,7 @@ const some = (condition: Sql) => sql`sum(case when ${condition} then 1 else 0 en
 const short = sql`l.status = 'short_closed'`;
 const all = (condition: Sql) => sql`${some(sql`not (${short} or ${condition})`)} = 0`;
 
-/** Derived columns of a PO as aggregates over its lines `l`; promise and ETA are the last line's, slip and lateness the worst one's. */
+/** Derived columns of a PO as aggregates over its lines `l`; promise and ETA are those of the last line, slip and lateness the worst. */
 export const PO_TOTALS: Readonly<Record<string, Sql>> = {
   line_count: sql`count(*)`,
   total_qty: sql`coalesce(sum(l.order_qty), 0)`,
@@ -17,7 +17,7 @@ export const PO_TOTALS: Readonly<Record<string, Sql>> = {
   late_on: sql`min(l.late_on)`,
 };
 
-/** Shipping status of a PO as an aggregate over its lines `l` (domain page §4). Short-closed lines stand in no one's way. */
+/** Shipping status of a PO as an aggregate over its lines `l` (domain page §4). Short-closed lines do not matter. */
 export const shippingStatus = (needsShipping: Sql): Sql => sql`case
   when count(*) = 0 then 'none'
   when ${needsShipping} = 0 then case when ${all(sql`l.status = 'done'`)} and ${some(sql`l.status = 'done'`)} > 0 then 'delivered' else 'none' end

@@ -34,7 +34,7 @@ const onShipments = (statuses: readonly ShipmentStatus[]) =>
 const onLots = (column: string, where: Sql) =>
   sql`coalesce((select sum(i.${sql.ref(column)}) from inspection i where i.po_product_id = po_product.id and ${where}), 0)`;
 const DECIDED_LOT = sql`i.status = 'approved'`;
-/** Pieces that came back from releases and are no longer good until they are inspected again. */
+/** Pieces returned from releases that are not good until they are inspected again. */
 const BACK_TO_REWORK = onReleases(sql.ref<number>('r.rework_qty'), OUT_RELEASE);
 const tolerance = (column: 'over_tol_pct' | 'under_tol_pct', otherwise: number) =>
   sql`coalesce(po_product.${sql.ref(column)}, (select coalesce(p.${sql.ref(column)}, b.${sql.ref(column)}) from po p, brand b where p.id = po_product.po_id and b.id = po_product.brand_id), ${otherwise})`;
@@ -43,8 +43,8 @@ const tolerance = (column: 'over_tol_pct' | 'under_tol_pct', otherwise: number) 
 const share = (percent: Sql) => sql`round(po_product.order_qty * ${percent} / 100.0, 6)`;
 
 /**
- * Quantities that facts on the floor, releases and shipments give a line (domain page §4): column → SQL over `po_product`. The settings
- * hold the tolerances (percent) of a line whose PO and brand say none.
+ * Quantities of a line that follow from journals, releases and shipments (domain page §4): column → SQL over `po_product`. The settings
+ * give the tolerances (percent) of a line whose PO and brand have none.
  */
 export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, Sql>> => ({
   produced_qty: journalled('good_qty'),
@@ -54,19 +54,19 @@ export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, 
   shipped_qty: onShipments(reached('departed')),
   arrived_qty: onShipments(reached('arrived')),
   delivered_qty: onShipments(reached('delivered')),
-  // Lots of reworked pieces cover nothing new.
+  // Lots of reworked pieces cover no new pieces.
   covered_qty: onLots('lot_qty', sql`i.round = 1 and i.status <> 'cancelled'`),
   rejected_qty: onLots('rejected_qty', DECIDED_LOT),
   rework_qty: sql`${onLots('rework_qty', DECIDED_LOT)} + ${BACK_TO_REWORK} - ${onLots('lot_qty', sql`i.round > 1 and i.status = 'approved'`)}`,
-  // A service is a price line: nothing of it has to arrive.
+  // A service is only a price line: nothing has to arrive.
   min_qty: sql`case (select pr.kind from product pr where pr.id = po_product.product_id) when 'service' then 0 else ceil(${share(sql`(100 - ${tolerance('under_tol_pct', settings.get('tol.under'))})`)}) end`,
   max_qty: sql`floor(${share(sql`(100 + ${tolerance('over_tol_pct', settings.get('tol.over'))})`)})`,
 });
 
-/** Whether something of a line is promised, gone or in a lot: its rule then stays as it is, whatever PO, brand or setting say later. */
+/** Whether some of a line is reserved, released or in a lot: its rule is then fixed, whatever PO, brand or setting change later. */
 const isBegun = sql`(po_product.reserved_qty + po_product.released_qty + po_product.shipped_qty > 0 or exists (select 1 from inspection i where i.po_product_id = po_product.id))`;
 
-/** Kinds of products whose goods nobody inspects unless the line, PO or brand says so. */
+/** Kinds of products that are not inspected unless the line, PO or brand requires it. */
 const UNINSPECTED_KINDS = ['service', 'packaging', 'sample'] as const;
 
 /**
@@ -80,15 +80,15 @@ export const inspectRule = (settings: Pick<Settings, 'get'>): Sql => sql`case
 
 const made = sql`case (select p.flow from po p where p.id = po_product.po_id) when 'buy' then po_product.arrived_qty else po_product.produced_qty end`;
 
-/** Pieces that went to releases of a type that needs no inspection: good without a lot (`waiveInspection`). */
+/** Pieces of releases of a type without inspection: good without a lot (`waiveInspection`). */
 const WAIVED = sql`coalesce((select sum(m.qty) from product_move m where m.po_product_id = po_product.id and m.type = 'good_in' and m.release_id is not null), 0)`;
 
 /**
- * Good pieces of a line: those that decisions on its lots found good or a release took without one, or, where nothing is inspected, what the final process reported good
- * (make) or what arrived (buy); less what releases gave back to rework, until its lot is approved. The one definition; reads what
- * `facts` and `inspectRule` wrote before.
+ * Good pieces of a line: those that decisions on its lots found good or a release took without one, or, without inspection, the good pieces
+ * of the final process (make) or what arrived (buy); less what was returned to rework, until its lot is approved. The only definition;
+ * reads what `facts` and `inspectRule` wrote before.
  */
 export const GOOD: Sql = sql`case po_product.inspect_rule when 'none' then ${made} else ${onLots('good_qty', DECIDED_LOT)} + ${WAIVED} end - ${BACK_TO_REWORK}`;
 
-/** Pieces that wait for a lot: made (bought: arrived), covered by none and not released without one. */
+/** Pieces waiting for a lot: made (bought: arrived), in no lot and not released without one. */
 export const TO_INSPECT: Sql = sql`case when po_product.inspect_rule = 'none' or ${made} < po_product.covered_qty + ${WAIVED} then 0 else ${made} - po_product.covered_qty - ${WAIVED} end`;

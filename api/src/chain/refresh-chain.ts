@@ -20,7 +20,7 @@ const CHUNK = 1000;
 const update = (table: 'po_product' | 'po', sets: readonly Sets[], ids: readonly number[]) =>
   sql`update ${sql.table(table)} set ${sql.join(sets.flatMap(Object.entries<Sql>).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))} where id in (${sql.join(ids)})`;
 
-/** Each reads what the ones before it wrote. */
+/** Each step reads what the earlier ones wrote. */
 function lineSteps(ctx: Ctx): Sets[] {
   const dates = dateSql(ctx.em);
   return [
@@ -51,28 +51,31 @@ async function inChunks(ids: readonly number[], work: (chunk: readonly number[])
 
 const ENTITY = { po_product: 'PoProduct', po: 'Po' } as const;
 
-/** MySQL gives an assignment the values written before it in the same statement, so that one writes each row once; SQLite the old ones. */
+/**
+ * In MySQL an assignment sees the values written earlier in the same statement, so one statement writes each row once; in SQLite it sees
+ * the old ones.
+ */
 const together = (ctx: Ctx, steps: readonly Sets[]): readonly (readonly Sets[])[] =>
   engineOf(ctx.em).name === 'mysql' ? [steps] : steps.map((sets) => [sets]);
 
 async function run(ctx: Ctx, table: 'po_product' | 'po', steps: readonly Sets[], ids: readonly number[]): Promise<void> {
   for (const sets of together(ctx, steps)) {
     const { numChangedRows } = await update(table, sets, ids).execute(ctx.em.getKysely());
-    // SQLite does not say whether a value became another one.
+    // SQLite does not report whether a value really changed.
     if (numChangedRows !== 0n) touch(ctx, ...sets.flatMap(Object.keys).map((column) => `${ENTITY[table]}.${column}`));
   }
 }
 
-/** Recomputes what POs derive from their lines; `refreshChain` does it for the POs of its lines. */
+/** Recomputes the derived columns of POs; `refreshChain` does it for the POs of its lines. */
 export async function refreshPos(ctx: Ctx, poIds: readonly number[]): Promise<void> {
   await ctx.em.flush();
   await inChunks(poIds, (ids) => run(ctx, 'po', PO_STEPS, ids));
 }
 
 /**
- * Recomputes everything that PO lines and their POs derive from journals, releases, shipments and revisions: the one definition of
- * the chain of quantities, and of the stock of products as far as it follows from them. Call it, inside the transaction, after any write to one of those; the ids are of `po_product`.
- * Answers what the lines hold then.
+ * Recomputes everything that PO lines and their POs derive from journals, releases, shipments and revisions: the only definition of the
+ * chain of quantities, and of the stock of products as far as it follows from them. Call it, inside the transaction, after any write to one
+ * of those; the ids are of `po_product`. Returns what the lines hold afterwards.
  */
 export async function refreshChain(ctx: Ctx, poProductIds: readonly number[], stocking: Stocking = {}): Promise<Held> {
   const lines = [...new Set(poProductIds)].toSorted((a, b) => a - b);

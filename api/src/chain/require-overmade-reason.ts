@@ -3,7 +3,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { lockLines } from './invariants.ts';
 
-/** Lines of which more was made than the order and its tolerance allow need the reason of who says so (409 `reason_needed`). Ask after `refreshChain`. */
+/** Lines of which more was made than the order and its tolerance allow require a reason (409 `reason_needed`). Call after `refreshChain`. */
 export async function requireOvermadeReason(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   if (ctx.reason || poProductIds.length === 0) return;
   const over = (await lockLines(ctx, poProductIds)).filter(({ line }) => line.producedQty > line.maxQty);

@@ -9,7 +9,7 @@ import type { Product } from '../product/product.entity.ts';
 import { settleGoodIn } from '../product-move/good-in.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
 
-/** What a line means for the stock of its product. */
+/** Effect of a line on the stock of its product. */
 export interface Meaning {
   readonly id: number;
   readonly po: number;
@@ -22,13 +22,13 @@ export interface Meaning {
 }
 export type Held = ReadonlyMap<number, Meaning>;
 
-/** How the stock follows a refresh. */
+/** How the stock is adjusted after a refresh. */
 export interface Stocking {
-  /** Good pieces of these lines are history: they never come into stock (imports). */
+  /** Good pieces of these lines are history: they never enter the stock (imports). */
   readonly history?: boolean;
-  /** Days may have changed where quantities have not. */
+  /** Dates may have changed where quantities have not. */
   readonly days?: boolean;
-  /** What the lines mean now, of who has locked and read them. */
+  /** The lines' effects, from a caller that has locked and read them. */
   readonly held?: Held;
 }
 
@@ -38,7 +38,7 @@ const POSTED = sql<number>`coalesce(${within<typeof ProductMove>()
   .where('m.type', '=', 'good_in')
   .select(({ fn }) => fn.sum('m.qty').as('qty'))}, 0)`;
 
-/** What lines mean for the stock now; they stay locked until the transaction ends. */
+/** The lines' present effects on the stock; they stay locked until the transaction ends. */
 export async function heldBy({ em }: Ctx, ids: readonly number[]): Promise<Held> {
   const rows = await tables<typeof PoProduct>(em)
     .selectFrom('po_product')
@@ -51,7 +51,7 @@ export async function heldBy({ em }: Ctx, ids: readonly number[]): Promise<Held>
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** `heldBy` of lines that are locked and as they are now. */
+/** `heldBy` of lines that are already locked and current. */
 export const heldOf = (lines: readonly PoProduct[]): Held =>
   new Map(
     lines.map((line) => [
@@ -69,7 +69,7 @@ export const heldOf = (lines: readonly PoProduct[]): Held =>
     ]),
   );
 
-/** The good pieces of lines that an import wrote stay out of the ledger. */
+/** Keeps good pieces of imported lines out of the ledger. */
 export async function keepHistory({ em }: Ctx, ids: readonly number[]): Promise<void> {
   const left = sql<number>`case when good_qty > ${POSTED} then good_qty - ${POSTED} else 0 end`;
   await tables<typeof PoProduct>(em).updateTable('po_product').set({ unledgered_qty: left }).where('id', 'in', ids).execute();
@@ -89,11 +89,11 @@ async function moveReserved(ctx: Ctx, before: Held, after: Held): Promise<void> 
   if (changed.length > 0) touch(ctx, 'Product.reserved');
 }
 
-/** Brings the stock of products to what a refresh made of their lines: what is reserved, and the good pieces that nobody inspects. */
+/** Adjusts the stock of products after a refresh of their lines: reserved pieces, and good pieces without inspection. */
 export async function settleStock(ctx: Ctx, before: Held, after: Held, { days = false }: Stocking): Promise<void> {
   await moveReserved(ctx, before, after);
   const lines = [...after.values()];
-  // History that is taken back leaves without a move.
+  // Reverted history leaves the stock without a move.
   const less = lines.filter(({ good, unledgered }) => unledgered > good).map(({ id }) => id);
   if (less.length > 0)
     await tables<typeof PoProduct>(ctx.em)

@@ -21,7 +21,7 @@ interface Case {
   readonly overTolPct: number;
 }
 
-/** Least and most pieces of lines, by the order they are given in. */
+/** Minimum and maximum pieces of lines, in the order given. */
 async function limits(cases: readonly Case[]): Promise<[min: number, max: number][]> {
   const { lines } = await orders.po(
     await orders.draft(
@@ -47,7 +47,7 @@ const CASES: [number, number, number, number, number][] = [
   [6, 20, 20, 5, 7],
   [7, 0, 0, 7, 7],
   [1000, 3.3, 14.1, 967, 1141],
-  // In binary fractions 625 × 99.68 / 100 is a little over 623, and 625 × 100.96 / 100 a little under 631.
+  // In binary fractions 625 × 99.68 / 100 is slightly more than 623, and 625 × 100.96 / 100 slightly less than 631.
   [625, 0.32, 0.96, 623, 631],
   [1250, 2.32, 0.32, 1221, 1254],
   [100, 0.01, 0.01, 100, 100],
@@ -55,13 +55,13 @@ const CASES: [number, number, number, number, number][] = [
   [1_000_000_000, 20, 20, 800_000_000, 1_200_000_000],
 ];
 
-test('the least is rounded up and the most down, to whole pieces', async () => {
+test('the minimum is rounded up and the maximum down, to whole pieces', async () => {
   const cases = CASES.map(([orderQty, underTolPct, overTolPct]) => ({ orderQty, underTolPct, overTolPct }));
   expect(await limits(cases)).toEqual(CASES.map(([, , , min, max]) => [min, max]));
 });
 
-test('of any order, as whole numbers do it', async () => {
-  // Thirty lines make a PO, whose total has to fit, too.
+test('for any order the result equals whole-number arithmetic', async () => {
+  // Thirty lines make a PO, whose total has to fit as well.
   const pct = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100);
   const one = fc.record({ orderQty: fc.integer({ min: 1, max: 70_000_000 }), underTolPct: pct, overTolPct: pct });
   const whole = (value: number) => BigInt(Math.round(value * 100));
@@ -77,7 +77,7 @@ test('of any order, as whole numbers do it', async () => {
   );
 }, 120_000);
 
-test('of a service nothing has to arrive', async () => {
+test('for a service nothing has to arrive', async () => {
   const service = await orders.product({ kind: 'service' });
   const { lines } = await orders.po(await orders.draft({}, [{ productId: service, orderQty: 3 }]));
   expect(await app.em().findOneOrFail(PoProduct, { id: lines[0]?.id })).toMatchObject({ minQty: 0, maxQty: 3 });

@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 const CHUNK = 500;
 const MAX_FINDINGS = 20;
 
-/** Takes the recomputed values back: a check changes nothing. */
+/** Rolls the recomputed values back: a check changes nothing. */
 class TakenBack extends Error {}
 
 async function stored({ em }: Ctx, ids: readonly number[]): Promise<Map<string, Row>> {
@@ -46,7 +46,7 @@ async function differences(ctx: Ctx, ids: readonly number[]): Promise<string[]> 
   return found;
 }
 
-/** What lines and POs derive, recomputed some lines at a time, = what is stored. */
+/** Compares the derived values of lines and POs, recomputed in batches, with the stored ones. */
 export async function chainFindings(ctx: Ctx): Promise<Finding[]> {
   const rows = await tables<typeof PoProduct>(ctx.em).selectFrom('po_product').select('id').orderBy('id').execute();
   const found: Finding[] = [];

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 const MAX_FINDINGS = 20;
 
-/** Every stored content of a file, with the small copies of a picture, is in the storage. */
+/** Checks that every stored content of a file, with the small copies of an image, is in the storage. */
 export async function fileFindings({ em }: Ctx, storage: FileStorage): Promise<Finding[]> {
   const there = new Set<string>();
   for await (const { key } of storage.all()) there.add(key);

@@ -1,4 +1,4 @@
-/** Something that is not as it must be. */
+/** A fault in the data. */
 export interface Finding {
   /** `ledger`, `chain`, `reference` or `file`. */
   readonly kind: 'ledger' | 'chain' | 'reference' | 'file';

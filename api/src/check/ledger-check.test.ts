@@ -1,4 +1,4 @@
-// Runs apart: it brings a ledger of its own, which every later database of the process would have too.
+// In its own process: it registers a ledger that every later database of the process would have too.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { today } from '../core/clock.ts';
@@ -26,7 +26,7 @@ afterAll(() => app?.stop());
 
 const found = async () => (await ledgerFindings(app.ctx())).map(({ text }) => text);
 
-test('a ledger that a module adds is checked without being named anywhere', async () => {
+test('a ledger that a module adds is checked without being listed anywhere', async () => {
   expect(await found()).toEqual([]);
   await app.em().nativeUpdate(Tank, { id: tank }, { onHand: 13 });
   expect(await found()).toEqual([`tank ${tank} says 13 EA, its ledger sums up to 12`]);

@@ -33,7 +33,7 @@ async function findingsOf({ em }: Ctx, { holder, move, key }: LedgerTables): Pro
   ].map((text) => ({ kind: 'ledger', text }));
 }
 
-/** In every ledger: its sum = the balance beside its holder, and each balance = the sum up to it by date. */
+/** Checks every ledger: its sum equals the holder's balance, and each balance equals the sum up to it by date. */
 export async function ledgerFindings(ctx: Ctx): Promise<Finding[]> {
   const all: Finding[] = [];
   for (const ledger of allLedgers()) all.push(...(await findingsOf(ctx, ledger)));

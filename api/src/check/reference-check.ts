@@ -23,7 +23,7 @@ interface Dangling {
 const found = ({ from, column, to }: Reference, rows: readonly Dangling[]): Finding[] =>
   rows.map(({ id, ref }) => ({ kind: 'reference', text: `${from} ${id}: ${column} names ${to} ${ref}, which is not there` }));
 
-/** Rows whose foreign key names nothing: after a restore the server has not looked. */
+/** Rows whose foreign key has no target: the server does not check them after a restore. */
 async function byKey({ em }: Ctx, meta: EntityMetadata): Promise<Finding[]> {
   const all: Finding[] = [];
   for (const property of meta.props) {
@@ -44,7 +44,7 @@ const items = (ctx: Ctx, column: string): RawBuilder<unknown> =>
     ? sql`json_each(${sql.ref(`r.${column}`)}) as i`
     : sql`json_table(${sql.ref(`r.${column}`)}, '$[*]' columns (value int path '$')) as i`;
 
-/** Ids in lists that name nothing. */
+/** Ids in lists without a target. */
 async function byList(ctx: Ctx): Promise<Finding[]> {
   const metadata = ctx.em.getMetadata();
   const all: Finding[] = [];
@@ -64,7 +64,7 @@ async function byList(ctx: Ctx): Promise<Finding[]> {
   return all;
 }
 
-/** Every reference, by key or in a list, names a row that is there. */
+/** Checks that every reference, by key or in a list, has an existing target. */
 export async function referenceFindings(ctx: Ctx): Promise<Finding[]> {
   const metas = [...ctx.em.getMetadata().getAll().values()].filter(({ tableName, abstract }) => tableName && !abstract);
   const byKeys: Finding[] = [];

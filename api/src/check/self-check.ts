@@ -9,7 +9,7 @@ import { referenceFindings } from './reference-check.ts';
 
 export type { Finding } from './finding.ts';
 
-/** Everything that is not as it must be: ledgers, the chain of quantities, references, files. Empty for a sound business. */
+/** All faults in the data: ledgers, the chain of quantities, references, files. Empty for sound data. */
 export async function findings(orm: MikroORM, storage: FileStorage): Promise<Finding[]> {
   const ctx = () => systemCtx(orm);
   return [

@@ -13,7 +13,7 @@ const USAGE =
 const MAX_SHOWN = 20;
 const STEPS: Record<string, string> = { reading: 'Reading', applying: 'Applying', refreshing: 'Working out where every order stands' };
 
-/** Shows one line per step and rewrites it while it counts. */
+/** Shows one line per step and rewrites it while counting. */
 function progressLine() {
   let last = '';
   return (step: string, done: number, total: number) => {

@@ -40,7 +40,7 @@ export class ${className(name)} extends Migration {
 
 const plain = (statements: readonly string[]) => statements.map((line) => line.trim().replace(/;$/, '')).filter(Boolean);
 
-/** Writes a migration as the initial one is written: the statements, forward only. */
+/** Writes a migration in the form of the initial one: the statements, forward only. */
 class Numbered extends MigrationGenerator {
   override async generate({ up }: { up: string[] }, folder = '', name = ''): Promise<[string, string]> {
     const code = this.generateMigrationFile(name, { up });
@@ -74,7 +74,7 @@ async function initial(schema: Schema, folder: string): Promise<string> {
   return '0001-initial.ts';
 }
 
-/** Leaves out what is false or null in a column: three quarters of what the ORM writes. Other parts compare `false` with `false`. */
+/** Leaves out false and null values of a column, three quarters of what the ORM writes. Other parts need `false` for the comparison. */
 const leanColumns = (columns: Record<string, object>) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, facts]) => [
@@ -83,7 +83,7 @@ const leanColumns = (columns: Record<string, object>) =>
     ]),
   );
 
-/** The schema of the entities as the next migration is compared with, one line a table, so that it reads as a diff. */
+/** The schema of the entities that the next migration is compared with, one line per table, so that it reads well as a diff. */
 function snapshotOf(schema: Schema): string {
   const { tables, ...rest } = JSON.parse(JSON.stringify(schema.getTargetSchema())) as { tables: { columns: Record<string, object> }[] };
   // Not by a replacer of JSON: a table may have a column called columns.

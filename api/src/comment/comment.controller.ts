@@ -28,7 +28,7 @@ import { threadOf } from './thread.ts';
 const nothing = z.strictObject({});
 const idOf = ({ user }: Ctx): number => user?.id ?? 0;
 
-/** The talk about rows, and the bell. Rights are those of the row: every call asks it. */
+/** Conversations on rows, and the bell. The rights are those of the row: every call checks it. */
 @Controller('api/comment')
 @Allow(EVERYONE)
 export class CommentController {

@@ -6,7 +6,7 @@ import { User } from '../user/user.entity.ts';
 
 const instant = () => p.datetime().length(INSTANT_DIGITS);
 
-// Not the base schema: without `updatedBy` the audit subscriber leaves it alone, and its history is written under the row it belongs to.
+// Not the base schema: without `updatedBy` the audit subscriber ignores it, and its history is written under its row.
 const CommentSchema = defineEntity({
   name: 'Comment',
   properties: {
@@ -22,7 +22,7 @@ const CommentSchema = defineEntity({
   indexes: [{ properties: ['entity', 'entityId', 'id'] }],
 });
 
-/** What somebody wrote about a row. */
+/** A comment on a row. */
 export class Comment extends CommentSchema.class {}
 CommentSchema.setClass(Comment);
 
@@ -40,7 +40,7 @@ const CommentReadSchema = defineEntity({
   indexes: [{ properties: ['entity', 'entityId'] }],
 });
 
-/** How far somebody has read the talk about a row. */
+/** How far a user has read the conversation of a row. */
 export class CommentRead extends CommentReadSchema.class {}
 CommentReadSchema.setClass(CommentRead);
 
@@ -54,10 +54,10 @@ const CommentNoticeSchema = defineEntity({
     isRead: p.boolean().default(false),
   },
   uniques: [{ properties: ['commentId', 'userId'] }],
-  // What is unread is counted every half minute, by everybody.
+  // Unread entries are counted every half minute for every user.
   indexes: [{ properties: ['userId', 'isRead', 'id'] }],
 });
 
-/** A comment that concerns somebody: one entry of their bell. */
+/** A comment that concerns a user: one entry in their bell. */
 export class CommentNotice extends CommentNoticeSchema.class {}
 CommentNoticeSchema.setClass(CommentNotice);

@@ -36,7 +36,7 @@ const caller = ({ user }: Ctx): SessionUser => {
   return user;
 };
 
-/** Writes what people say about a row. */
+/** Writes comments. */
 @Injectable()
 export class CommentService {
   write(body: Body<typeof writeBody>, ctx: Ctx): Promise<OnComment> {
@@ -59,7 +59,7 @@ export class CommentService {
     });
   }
 
-  /** The text goes from the row and stays in the history; nobody's bell keeps it. */
+  /** The text is removed from the row and stays in history; all notifications of it are removed. */
   withdraw(body: Body<typeof withdrawBody>, ctx: Ctx): Promise<OnComment> {
     return transact(ctx, async (inner) => {
       const comment = await this.#own(body, inner);
@@ -123,7 +123,7 @@ export class CommentService {
     if ((await em.count(Comment, { id, entity, entityId, withdrawnAt: null })) === 0) throw refuse.rule(['replyToId'], NO_REPLY);
   }
 
-  /** A comment of the caller's own that still stands, locked. 404 where it is not seen, as for one that is missing. */
+  /** A comment of the caller that is not withdrawn, locked. 404 where it is not visible, as for a missing one. */
   async #own({ id, version }: OnComment, ctx: Ctx): Promise<Comment> {
     await lockRows(ctx, Comment.name, [id]);
     const seen = await visibleIds(ctx, Comment.name, [id]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('a comment says something, in at most so many characters, and keeps its lines', async () => {
+test('a comment has text, up to its limit, and keeps its lines', async () => {
   const line = await talks.line();
   for (const body of ['', '  \n ', '\u200b', 'x'.repeat(MAX_COMMENT + 1)])
     expect((await talks.write('boss', line, { body })).status).toBe(400);
@@ -24,7 +24,7 @@ test('a comment says something, in at most so many characters, and keeps its lin
   expect(await talks.bodies('client', line)).toEqual(['첫 줄\n둘째 줄 😀', '가'.repeat(MAX_COMMENT)]);
 });
 
-test('the bell rings for whom it concerns: mentioned, answered, or having written about the row', async () => {
+test('the bell notifies those concerned: mentioned, answered, or authors on the row', async () => {
   const line = await talks.line();
   for (const name of ['boss', 'other', 'client', 'colleague'] as const) await talks.readAll(name);
   const { id } = await talks.wrote('boss', line, { body: '@이준호 언제까지 필요한가요?', mentions: [talks.ids.client] });
@@ -37,7 +37,7 @@ test('the bell rings for whom it concerns: mentioned, answered, or having writte
     { kind: 'thread', byName: '한소희', body: '저도요', isRead: false, ...line, title: expect.stringMatching(/PO/) },
     { kind: 'reply', byName: '이준호' },
   ]);
-  // The client's own comment counted its thread as read.
+  // Writing a comment marked the client's thread as read.
   expect([await talks.unread('boss'), await talks.unread('client')]).toEqual([2, 2]);
   ok(await talks.markRead('boss', line));
   expect(await talks.unread('boss')).toBe(0);
@@ -46,7 +46,7 @@ test('the bell rings for whom it concerns: mentioned, answered, or having writte
   expect((await talks.notices('client')).every(({ isRead }) => isRead)).toBe(true);
 });
 
-test('a reply answers a comment of the same talk that still stands', async () => {
+test('a reply answers a comment of the same conversation that is not withdrawn', async () => {
   const [line, elsewhere] = [await talks.line(), await talks.line()];
   const { id, version } = await talks.wrote('boss', line);
   expect(await talks.write('client', elsewhere, { replyToId: id })).toMatchObject({
@@ -57,7 +57,7 @@ test('a reply answers a comment of the same talk that still stands', async () =>
   expect((await talks.write('client', line, { replyToId: id })).status).toBe(400);
 });
 
-test('its author changes it for a quarter of an hour, nobody else ever', async () => {
+test('its author can change it for a quarter of an hour, nobody else ever', async () => {
   const line = await talks.line();
   const made = await talks.wrote('client', line, { body: 'erst' });
   const edit = (who: Name, more: object) => talks.people[who].post('/api/comment/edit', { ...made, body: 'first', ...more });
@@ -80,7 +80,7 @@ test('its author changes it for a quarter of an hour, nobody else ever', async (
   ok(await talks.people.client.post('/api/comment/withdraw', { id: made.id, ...(await versionNow()) }));
 });
 
-test('what is withdrawn is read nowhere but in the supervisors’ history', async () => {
+test('a withdrawn text is readable only in the supervisors’ history', async () => {
   const line = await talks.line();
   const secret = 'wrong number 4711';
   const { id, version } = await talks.wrote('client', line, { body: secret, mentions: [talks.ids.boss] });
@@ -102,7 +102,7 @@ test('what is withdrawn is read nowhere but in the supervisors’ history', asyn
   expect(shown.text).toContain('4711');
 });
 
-test('a comment that is sent twice under one key is there once', async () => {
+test('a comment sent twice under one key is stored once', async () => {
   const line = await talks.line();
   const key = { 'idempotency-key': 'talk-once-1' };
   const send = (body: string) => talks.people.client.post('/api/comment/write', { ...line, body }, key);
@@ -112,7 +112,7 @@ test('a comment that is sent twice under one key is there once', async () => {
   expect(await talks.bodies('boss', line)).toEqual(['once']);
 });
 
-test('who has read how far is shown to who sees the row, and never goes back', async () => {
+test('read marks are shown to those who see the row, and never go back', async () => {
   const line = await talks.line();
   const [first, second] = [await talks.wrote('boss', line, { body: 'one' }), await talks.wrote('boss', line, { body: 'two' })];
   const mark = (who: Name, upToId: number) => talks.markRead(who, line, upToId);
@@ -137,7 +137,7 @@ test('who has read how far is shown to who sees the row, and never goes back', a
   expect((await mark('rival', second.id)).status).toBe(404);
 });
 
-test('a long talk comes in pages, the latest first', async () => {
+test('a long conversation comes in pages, latest first', async () => {
   const line = await talks.line();
   const rows = Array.from({ length: 60 }, (_, n) => ({
     ...line,
@@ -154,7 +154,7 @@ test('a long talk comes in pages, the latest first', async () => {
   expect([older.length, still, older[0].body]).toEqual([10, false, 'n0']);
 });
 
-test('what happened to the row stands in its talk, from where it is stored', async () => {
+test('events of the row are in its conversation, from where they are stored', async () => {
   const { orders } = talks.lots;
   const bought = await orders.confirmed({ flow: 'buy', factory: 'Ansan' }, [
     { productId: await orders.product({ brandId: talks.brandId }) },
@@ -164,12 +164,12 @@ test('what happened to the row stands in its talk, from where it is stored', asy
   await orders.delivered([{ poProductId: line.entityId, qty: 5 }]);
   const kinds = async (who: Name) => (ok(await talks.thread(who, line)).facts as { kind: string }[]).map(({ kind }) => kind);
   expect((await kinds('client')).toSorted()).toEqual(['arrived', 'delivered', 'departed', 'eta']);
-  // The factory reads no promises and no shipments.
+  // The factory sees no promises and no shipments.
   expect(await kinds('staff')).toEqual([]);
   expect(ok(await talks.thread('boss', line)).facts.at(-1)).toMatchObject({ kind: 'eta', to: '2027-01-05', why: 'weather', note: '태풍' });
 });
 
-test('a lot that was decided is told in the talk of its visit and of its line', async () => {
+test('a decided lot appears in the conversations of its visit and of its line', async () => {
   const { poProductId } = await talks.lots.line(100);
   const { id } = await talks.lots.approved(poProductId, 100);
   const told = { kind: 'decided', why: 'accept', no: '1' };
@@ -177,7 +177,7 @@ test('a lot that was decided is told in the talk of its visit and of its line', 
   expect(ok(await talks.thread('boss', { entity: 'poProduct', entityId: poProductId })).facts).toMatchObject([told]);
 });
 
-test('the talk goes with its row, its history stays', async () => {
+test('the conversation is deleted with its row, its history stays', async () => {
   const { orders } = talks.lots;
   const po = await orders.draft();
   const holder = { entity: 'po', entityId: po };

@@ -14,7 +14,7 @@ type Kind = Notice['kind'];
 
 const MAX_EXCERPT = 200;
 
-/** Everybody who wrote about a row. */
+/** All authors of comments on a row. */
 async function writersOf({ em }: Ctx, { entity, entityId }: Holder): Promise<number[]> {
   const rows = await tables<typeof Comment>(em)
     .selectFrom('comment')
@@ -27,7 +27,10 @@ async function writersOf({ em }: Ctx, { entity, entityId }: Holder): Promise<num
   return rows.flatMap(({ by }) => (by ? [Number(by)] : []));
 }
 
-/** Puts a comment into the bells of those it concerns: whom it mentions, whom it answers, and who wrote about the row. Who has it keeps it. */
+/**
+ * Adds a comment to the bells of the users it concerns: those it mentions, the author it answers, and earlier authors on the row. Existing
+ * entries stay.
+ */
 export async function notifyConcerned(ctx: Ctx, comment: Comment, isNew: boolean): Promise<void> {
   const { em } = ctx;
   const kinds = new Map<number, Kind>();
@@ -42,7 +45,7 @@ export async function notifyConcerned(ctx: Ctx, comment: Comment, isNew: boolean
   if (rows.length > 0) await em.insertMany(CommentNotice, rows);
 }
 
-/** How many entries of the caller's bell are unread, up to `MAX_UNREAD`: one look-up in one index, however many comments there are. */
+/** Number of unread entries in the caller's bell, up to `MAX_UNREAD`: one index look-up, however many comments there are. */
 export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
   const rows = await scopedSelect(ctx, CommentNotice.name, {
     columns: (at) => ({ id: at('id') }),
@@ -54,7 +57,7 @@ export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
 
 type Row = Record<'id' | 'commentId' | 'kind' | 'isRead' | 'entity' | 'entityId' | 'byName' | 'body' | 'at', unknown>;
 
-/** What the rows are called, by entity and id. */
+/** Titles of the rows, by entity and id. */
 async function titlesOf({ em }: Ctx, rows: readonly Row[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const [entity, group] of Map.groupBy(rows, (row) => String(row.entity))) {
@@ -70,7 +73,7 @@ async function titlesOf({ em }: Ctx, rows: readonly Row[]): Promise<Map<string, 
   return titles;
 }
 
-/** A page of what concerns the caller, the newest first. */
+/** A page of the caller's notifications, newest first. */
 export async function noticesOf(ctx: Ctx, userId: number, before: number | undefined): Promise<{ rows: Notice[]; more: boolean }> {
   const found: Row[] = await scopedSelect(ctx, CommentNotice.name, {
     columns: (at) => ({

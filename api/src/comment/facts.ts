@@ -16,7 +16,7 @@ import { entityName } from '../core/orm/naming.ts';
 import { readRows } from '../core/scope/scoped-rows.ts';
 import type { Holder } from './talk.ts';
 
-/** What happened lately says something to a reader; all of it is on the page itself. */
+/** Only recent events are shown; the page itself has them all. */
 const MAX_FACTS = 20;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -25,10 +25,10 @@ type Made = Pick<TalkFact, 'key' | 'kind' | 'at'> & Partial<TalkFact>;
 const NOTHING = { on: null, from: null, to: null, why: null, note: null, byName: null, no: null } as const;
 const fact = (made: Made): TalkFact => ({ ...NOTHING, ...made });
 const textAt = (row: Row, path: string): string | null => (valueAt(row, path) as string | null | undefined) ?? null;
-/** Facts with a day only come first on that day. */
+/** Events with only a day come first on that day. */
 const startOf = (day: string) => startOfDay(day).toISOString();
 
-/** The latest rows of a resource whose `path` is the id. Nothing for who may not read it. */
+/** The latest rows of a resource whose `path` is the id. Empty for a caller who may not read it. */
 async function latest(ctx: Ctx, resource: Resource, path: string, id: number, paths: readonly string[]): Promise<Row[]> {
   if (ctx.user && !resource.access.read.includes(ctx.user.role)) return [];
   return readRows(ctx, entityName(resource.name), {
@@ -62,7 +62,7 @@ const STEPS = [
   ['delivered', 'deliveredOn'],
 ] as const;
 
-/** The steps of a shipment that lie behind it, each once however many lines are loaded. */
+/** The completed steps of a shipment, each once however many lines are loaded. */
 function stepsOf(rows: readonly Row[], prefix: string): TalkFact[] {
   const facts = rows.flatMap((row) =>
     STEPS.flatMap(([kind, field]) => {
@@ -100,7 +100,7 @@ function releasedOf(rows: readonly Row[], prefix: string): TalkFact[] {
 
 type Facts = (ctx: Ctx, id: number) => Promise<TalkFact[]>[];
 
-/** What a thread tells beside its comments, read from where it is stored. */
+/** Events that a thread shows besides its comments, read from where they are stored. */
 const FACTS: Readonly<Record<string, Facts>> = {
   po: (ctx, id) => [shipped(ctx, 'poProduct.poId', id)],
   poProduct: (ctx, id) => [
@@ -117,7 +117,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
   releaseGroup: (ctx, id) => [latest(ctx, releaseGroup, 'id', id, ['no', 'releasedOn']).then((rows) => releasedOf(rows, ''))],
 };
 
-/** What happened to a row, the oldest first. */
+/** Events of a row, oldest first. */
 export async function factsOf(ctx: Ctx, { entity, entityId }: Holder): Promise<TalkFact[]> {
   const found = await Promise.all(FACTS[entity]?.(ctx, entityId) ?? []);
   return found.flat().toSorted((a, b) => a.at.localeCompare(b.at));

@@ -3,7 +3,7 @@ import type { Change } from '../core/audit/alog.entity.ts';
 import type { AuditAction, Ctx } from '../core/call/ctx.ts';
 import type { Comment } from './comment.entity.ts';
 
-/** Leaves a history entry for each comment under the row it is about; clients do not read these, so what was withdrawn stays withdrawn. */
+/** Writes a history entry for each comment under its row; clients do not see these, so withdrawn text stays hidden. */
 export async function recordHistory(
   ctx: Ctx,
   action: AuditAction,

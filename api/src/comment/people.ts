@@ -16,7 +16,7 @@ function asCaller({ id, loginId, name, role, scope, brandIds, factoryId = null, 
   return { id, loginId, name, role, scope, brandIds, factoryId, mustChangePw };
 }
 
-/** Those of `users` who see the row whole; asked once for people with the same rights. */
+/** Those of `users` who see the whole row; checked once for users with the same rights. */
 export async function seeing(ctx: Ctx, { name }: Talk, { entityId }: Holder, users: readonly User[]): Promise<User[]> {
   const known = new Map<string, boolean>();
   for (const user of users.map(asCaller)) {
@@ -26,16 +26,16 @@ export async function seeing(ctx: Ctx, { name }: Talk, { entityId }: Holder, use
   return users.filter((user) => known.get(scopeIdentity(Comment.name, asCaller(user))));
 }
 
-// The factory's area has no page with a thread yet: nobody is called where they would not hear it.
+// The factory's area has no page with a thread yet, so its staff cannot be mentioned.
 const reachable = { isActive: true, role: { $in: [...ADMIN] } };
 
-/** Whom the caller may mention on a row: supervisors, and the clients who see it too. */
+/** Users whom the caller may mention on a row: supervisors, and the clients who see it too. */
 export async function mentionable(ctx: Ctx, talk: Talk, holder: Holder): Promise<Person[]> {
   const users = await ctx.em.find(User, { ...reachable, id: { $ne: ctx.user?.id ?? 0 } }, { orderBy: { name: 'asc', id: 'asc' } });
   return (await seeing(ctx, talk, holder, users)).map(({ id, name, role }) => ({ id, name, role }));
 }
 
-/** The people of these ids with their names; 400 when one of them may not be mentioned, or is not there. */
+/** The users with these ids and their names; 400 when one of them may not be mentioned, or does not exist. */
 export async function mentionsOf(ctx: Ctx, talk: Talk, holder: Holder, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const users = await seeing(ctx, talk, holder, await ctx.em.find(User, { ...reachable, id: { $in: [...ids] } }));

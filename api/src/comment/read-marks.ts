@@ -7,14 +7,14 @@ import type { Holder } from './talk.ts';
 
 const MAX_IN = 500;
 
-/** Of two first marks at once the second finds the row there when it tries again. */
+/** Of two concurrent first marks the second finds the row when it tries again. */
 export const twice = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (error instanceof UniqueConstraintViolationException) return work();
     throw error;
   });
 
-/** Notes that somebody has read the talk about a row up to a comment; never back, whoever comes last. */
+/** Records that a user has read the conversation of a row up to a comment; it never moves back, whoever comes last. */
 export async function markUpTo({ em }: Ctx, userId: number, { entity, entityId }: Holder, upToId: number): Promise<void> {
   const own = { userId, entity, entityId };
   const mark = { upToId, at: new Date() };
@@ -23,7 +23,7 @@ export async function markUpTo({ em }: Ctx, userId: number, { entity, entityId }
   else await em.nativeUpdate(CommentRead, { ...own, upToId: { $lt: upToId } }, mark);
 }
 
-/** Takes what was read of a row's talk out of somebody's bell. */
+/** Removes the read entries of a row's conversation from a user's bell. */
 export async function clearNotices({ em }: Ctx, userId: number, { entity, entityId }: Holder, upToId: number): Promise<void> {
   const rows = await tables<typeof Comment | typeof CommentNotice>(em)
     .selectFrom('comment_notice as n')
@@ -42,7 +42,7 @@ export async function clearNotices({ em }: Ctx, userId: number, { entity, entity
     await em.nativeUpdate(CommentNotice, { id: { $in: ids } }, { isRead: true });
 }
 
-/** The last comment of a row's talk up to the given one; 0 when there is none. */
+/** The last comment of a row's conversation up to the given one; 0 when there is none. */
 export async function lastUpTo({ em }: Ctx, { entity, entityId }: Holder, upToId: number): Promise<number> {
   const last = await em.findOne(Comment, { entity, entityId, id: { $lte: upToId } }, { orderBy: { id: 'desc' }, fields: ['id'] });
   return last?.id ?? 0;

@@ -4,7 +4,7 @@ import { entryOf, type RowIds } from '../core/registry/registry.ts';
 import { Comment, CommentRead } from './comment.entity.ts';
 import { recordHistory } from './history.ts';
 
-/** Removes the talk about rows that are gone, with who read it; their holders are locked by their own delete. */
+/** Deletes the conversations of deleted rows and their read marks; the rows are locked by their own delete. */
 export async function removeWithHolder(ctx: Ctx, gone: RowIds): Promise<void> {
   for (const [name, ids] of gone) {
     if (!entryOf(name).resource?.comments || ids.length === 0) continue;

@@ -9,7 +9,7 @@ import { CommentNotice } from './comment.entity.ts';
 
 let app: TestApp;
 let talks: Talks;
-/** Rows of one brand, made in Ansan, and rows that hold another brand's goods too. */
+/** Rows of one brand, made in Ansan, and rows that also contain another brand's goods. */
 const own = {} as Record<'po' | 'poProduct' | 'shipping' | 'inspectionGroup' | 'releaseGroup', number>;
 const shared = {} as Record<'po' | 'shipping', number>;
 
@@ -44,7 +44,7 @@ const idOf = async (client: HttpClient): Promise<number> => ok(await client.get(
 describe.each(Object.keys(READERS) as (keyof typeof own)[])('%s', (entity) => {
   const holder = () => ({ entity, entityId: own[entity] });
 
-  test('who sees the row reads its talk, and nobody else learns that there is any', async () => {
+  test('those who see the row read its conversation, and nobody else learns that it exists', async () => {
     await talks.wrote('boss', holder(), { body: `about ${entity}` });
     for (const name of Object.keys(talks.people) as Name[]) {
       const answer = await talks.thread(name, holder());
@@ -59,7 +59,7 @@ describe.each(Object.keys(READERS) as (keyof typeof own)[])('%s', (entity) => {
     for (const name of ['rival', 'away'] as const) expect([name, (await talks.write(name, holder())).status]).toEqual([name, 404]);
   });
 
-  test('it goes from the bells of those who no longer see the row', async () => {
+  test('notifications disappear for those who no longer see the row', async () => {
     await talks.readAll('client');
     await talks.wrote('boss', holder(), { mentions: [talks.ids.client] });
     expect(await talks.unread('client')).toBe(1);
@@ -73,10 +73,10 @@ describe.each(Object.keys(READERS) as (keyof typeof own)[])('%s', (entity) => {
   });
 });
 
-describe.each(['po', 'shipping'] as const)('a %s with the goods of others too', (entity) => {
+describe.each(['po', 'shipping'] as const)('the conversation of a %s with the goods of others too', (entity) => {
   const holder = () => ({ entity, entityId: shared[entity] });
 
-  test('is talked about by who sees all of it', async () => {
+  test('is open to those who see all of it', async () => {
     await talks.wrote('boss', holder(), { body: 'about the other brand' });
     const { rows, isShared, mayWrite, reads } = ok(await talks.thread('client', holder()));
     expect({ rows, isShared, mayWrite, reads }).toEqual({ rows: [], isShared: true, mayWrite: false, reads: [] });
@@ -84,7 +84,7 @@ describe.each(['po', 'shipping'] as const)('a %s with the goods of others too', 
     expect(await talks.bodies('boss', holder())).toEqual(['about the other brand']);
   });
 
-  test('nobody who sees a part of it is mentioned on it, or noted as a reader', async () => {
+  test('nobody who sees only a part of it is mentioned on it, or shown as a reader', async () => {
     expect((await talks.write('boss', holder(), { mentions: [talks.ids.client] })).status).toBe(400);
     const { rows } = ok(await talks.thread('boss', holder()));
     ok(await talks.markRead('client', holder(), rows[0].id));
@@ -97,12 +97,12 @@ test.each([
   ['a user', { entity: 'user', entityId: 1 }, 400],
   ['a name of the prototype', { entity: '__proto__', entityId: 1 }, 400],
   ['a line that is not there', { entity: 'poProduct', entityId: 999_999 }, 404],
-])('nobody writes about %s', async (_name, holder, status) => {
+])('nobody can comment on %s', async (_name, holder, status) => {
   expect((await talks.write('boss', holder)).status).toBe(status);
   expect((await talks.thread('boss', holder)).status).toBe(status);
 });
 
-test('one may mention supervisors and the clients who see the row, and is offered nobody else', async () => {
+test('supervisors and the clients who see the row can be mentioned, and nobody else is offered', async () => {
   const line = await talks.line();
   const offered = async (who: Name): Promise<number[]> =>
     (ok(await talks.people[who].get('/api/comment/people', line)) as { id: number }[]).map(({ id }) => id);

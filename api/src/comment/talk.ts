@@ -9,17 +9,17 @@ import { wholeSql } from '../core/scope/scope-sql.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
 import { visibleIds } from '../core/scope/visible-ids.ts';
 
-/** The row that is talked about. */
+/** The row of a conversation. */
 export interface Holder {
   readonly entity: string;
   readonly entityId: number;
 }
 
-/** What the caller may do in the talk about a row that it sees. */
+/** What the caller may do in the conversation of a row that it sees. */
 export interface Talk {
   /** Entity of the row. */
   readonly name: string;
-  /** The caller sees the row with all its parts; else its talk is not theirs. */
+  /** Whether the caller sees the row with all its parts; otherwise its conversation is hidden. */
   readonly isWhole: boolean;
   readonly mayWrite: boolean;
 }
@@ -36,7 +36,7 @@ function holderResource(entity: string): Resource {
   return resource;
 }
 
-/** Whether the person of `ctx` sees a row with all its parts. */
+/** Whether the user of `ctx` sees a row with all its parts. */
 export async function seesWhole(ctx: Ctx, name: string, id: number): Promise<boolean> {
   const rows = await scopedSelect(ctx, name, {
     columns: (at) => ({ id: at('id') }),
@@ -45,7 +45,7 @@ export async function seesWhole(ctx: Ctx, name: string, id: number): Promise<boo
   return rows.length > 0;
 }
 
-/** The talk about a row: 400 for what takes no comments, 404 for a row that is missing or not seen. */
+/** The conversation of a row: 400 for a resource without comments, 404 for a missing or hidden row. */
 export async function talkOf(ctx: Ctx, { entity, entityId }: Holder): Promise<Talk> {
   const { access, comments = [] } = holderResource(entity);
   const name = entityName(entity);
@@ -56,7 +56,7 @@ export async function talkOf(ctx: Ctx, { entity, entityId }: Holder): Promise<Ta
   return { name, isWhole, mayWrite: isWhole && (!role || comments.includes(role)) };
 }
 
-/** The same for who is about to write: the row stays until the transaction ends. 403 for who may not. */
+/** The same for a caller about to write: the row stays locked until the transaction ends. 403 without the right to write. */
 export async function openTalk(ctx: Ctx, holder: Holder): Promise<Talk> {
   holderResource(holder.entity);
   await lockRows(ctx, entityName(holder.entity), [holder.entityId], 'share');

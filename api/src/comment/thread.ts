@@ -29,7 +29,7 @@ async function commentsOf(ctx: Ctx, { entity, entityId, before }: Asked): Promis
   return rows as unknown as CommentRow[];
 }
 
-/** How far others have read: of those who still see the row, for a client nobody else's staff. */
+/** How far others have read: only those who still see the row, and for a client only the client's own staff. */
 async function readsOf(ctx: Ctx, talk: Talk, holder: Holder) {
   const { entity, entityId } = holder;
   const marks = await ctx.em.find(CommentRead, { entity, entityId }, { orderBy: { at: 'asc' } });
@@ -48,7 +48,7 @@ async function readsOf(ctx: Ctx, talk: Talk, holder: Holder) {
   return { reads, readUpTo: own?.upToId ?? 0 };
 }
 
-/** What was said about a row and what happened to it, as far as the caller sees it; 404 as for a row that is missing. */
+/** Comments and events of a row that the caller sees; 404 as for a missing row. */
 export async function threadOf(ctx: Ctx, asked: Asked): Promise<Thread> {
   const talk = await talkOf(ctx, asked);
   const { isWhole, mayWrite } = talk;

@@ -12,7 +12,7 @@ import { ConfigService } from './config.service.ts';
 import { STAMP, stampOf } from './stamp.ts';
 
 const nothing = z.strictObject({});
-/** The page names the picture it means, so that a browser does not show the one before. */
+/** The page names the image it means, so that a browser does not show a cached earlier one. */
 const stampQuery = z.strictObject({ v: idDigits.optional() });
 
 @Controller('api/config')
@@ -32,7 +32,7 @@ export class ConfigController {
     return this.#config.findMany(ctx);
   }
 
-  /** The company's stamp as a picture. */
+  /** Image of the company's stamp. */
   @Get('stamp')
   @Allow(SUPERVISOR)
   @Documented({ answer: z.string(), type: 'application/octet-stream' })

@@ -27,7 +27,7 @@ interface Place {
 
 const effective = (key: SettingKey, row: Config | null | undefined): unknown => storedValue(key, row?.value) ?? settingDefault(key);
 
-/** The settings as pages see and change them; everything else asks `settingsOf`. */
+/** The settings for the settings page; all other code uses `settingsOf`. */
 @Injectable()
 export class ConfigService {
   /** The settings that the caller may read, in the order of the registry. */
@@ -35,13 +35,13 @@ export class ConfigService {
     return this.#rows({ ...ctx, em: ctx.em.fork() }, SETTING_KEYS);
   }
 
-  /** Changes settings, all or nothing, and answers them as they are now. */
+  /** Changes settings, all or nothing, and returns their present values. */
   async save(items: readonly ConfigItem[], ctx: Ctx): Promise<{ rows: ConfigRow[] }> {
     const places = parsed(items);
     const keys = items.map(({ key }) => key);
     try {
       const rows = await transact(ctx, async (inner) => {
-        // In one order, so that two calls cannot hold what the other waits for.
+        // In one order, so that two calls never deadlock.
         for (const place of places.toSorted((a, b) => a.item.key.localeCompare(b.item.key))) await this.#write(place, inner);
         return this.#rows(inner, keys);
       });
@@ -87,7 +87,7 @@ export class ConfigService {
 const MEANWHILE = { ko: '그 사이 다른 사람이 설정을 바꾸었습니다', en: 'Somebody changed the setting meanwhile' };
 const TWICE = { ko: '같은 설정이 두 번 있습니다', en: 'The same setting is given twice' };
 
-/** The items with their values as the settings' own schemas leave them; every fault is named at its place (400). */
+/** The items with their values parsed by the settings' own schemas; every fault is named at its place (400). */
 function parsed(items: readonly ConfigItem[]): Place[] {
   const issues: ApiIssue[] = [];
   const seen = new Set<string>();

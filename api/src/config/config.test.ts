@@ -29,7 +29,7 @@ const save = (...saveParams: object[]) => boss.post('/api/config/save', { savePa
 const rows = async (client = boss) => (await client.get('/api/config/findMany')).body.rows as Record<string, unknown>[];
 const row = async (key: string, client = boss) => (await rows(client)).find((found) => found['key'] === key);
 
-test('a supervisor sees every setting with its default, others what their pages need', async () => {
+test('a supervisor sees every setting with its default, others those that their pages need', async () => {
   expect((await rows()).map(({ key }) => key)).toEqual(SETTING_KEYS);
   for (const person of Object.values(people)) {
     const keys = (await rows(person)).map(({ key }) => key);
@@ -40,7 +40,7 @@ test('a supervisor sees every setting with its default, others what their pages 
   expect((await app.guest().get('/api/config/findMany')).status).toBe(401);
 });
 
-test('a changed setting says who changed it and from what, and null takes it back', async () => {
+test('a changed setting records who changed it and from what, and null resets it', async () => {
   const before = await row('tol.over');
   expect(await save({ key: 'tol.over', value: 7.5, version: before?.['version'] })).toMatchObject({
     status: 200,
@@ -52,7 +52,7 @@ test('a changed setting says who changed it and from what, and null takes it bac
   expect((await app.em().findOneOrFail(Config, { key: 'tol.over' })).value).toBeNull();
 });
 
-test('saving what is there already changes nothing and leaves no history', async () => {
+test('saving an unchanged setting changes nothing and leaves no history', async () => {
   const entries = await app.em().count(Alog, { entity: 'config' });
   expect((await save({ key: 'page.sizes', value: [12, 24, 50, 100, 200, 500] }, { key: 'tol.over', value: 5 })).status).toBe(200);
   expect(await app.em().count(Alog, { entity: 'config' })).toBe(entries);
@@ -69,7 +69,7 @@ test('a change made from an older version is refused with who made the newer one
   expect(await row('tol.under')).toMatchObject({ value: 5 });
 });
 
-test('two first changes of one setting at once: one is kept, the other told', async () => {
+test('of two concurrent first changes of one setting one is stored, the other refused', async () => {
   await app.em().nativeDelete(Config, { key: 'week.first_day' });
   const answers = await Promise.all(['1', '6'].map((value) => save({ key: 'week.first_day', value, version: 0 })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -108,7 +108,7 @@ test.each(BAD)('%s cannot be %j', async (key, value, path = ['value']) => {
   expect(await row(key)).toMatchObject({ changed: false });
 });
 
-test('unknown keys, doubled keys, other roles and other bodies are refused', async () => {
+test('unknown keys, repeated keys, other roles and other bodies are refused', async () => {
   expect((await save({ key: 'nope', value: 1 })).status).toBe(400);
   expect((await save({ key: '__proto__', value: 1 })).status).toBe(400);
   expect((await save({ key: 'tol.over', value: 1 }, { key: 'tol.over', value: 2 })).body.issues).toMatchObject([
@@ -122,7 +122,7 @@ test('unknown keys, doubled keys, other roles and other bodies are refused', asy
     expect((await person.post('/api/config/save', { saveParams: [{ key: 'tol.over', value: 1 }] })).status).toBe(403);
 });
 
-test('the process that wrote knows at once, another one within seconds, neither by a restart', async () => {
+test('the writing process knows at once, another one within seconds, both without a restart', async () => {
   const other = new Settings(() => app.em());
   await other.fresh();
   await save({ key: 'tol.over', value: 9 });
@@ -134,7 +134,7 @@ test('the process that wrote knows at once, another one within seconds, neither 
   expect(other.get('tol.over')).toBe(9);
 });
 
-test('a stored value that this release does not take is its default', async () => {
+test('a stored value that this release does not accept is replaced by its default', async () => {
   await save({ key: 'tol.over', value: 3 });
   await app.em().nativeUpdate(Config, { key: 'tol.over' }, { value: '"much"' });
   expect(await row('tol.over')).toMatchObject({ value: settingDefault('tol.over'), changed: false });
@@ -147,7 +147,7 @@ test('the time zone moves the day and the day of a list', async () => {
   expect([seoul, today(new Date('2026-03-01T20:00:00Z'))]).toEqual(['2026-03-02', '2026-03-01']);
 });
 
-test('what a new row leaves open comes from the settings', async () => {
+test('a new row gets missing values from the settings', async () => {
   await save({ key: 'tol.over', value: 12 }, { key: 'insp.level', value: 'III' }, { key: 'po.default_flow', value: 'buy' });
   const made = async (entity: string, values: object) => {
     const [id] = (await boss.post(`/api/${entity}/save`, { saveParams: values })).body;
@@ -165,7 +165,7 @@ test('a brand keeps the tolerance it began with when the setting changes', async
   expect((await boss.get('/api/brand/findById', { subset: 'A', id: brandId })).body.overTolPct).toBe(12);
 });
 
-test('a journal takes the processes, lines and shifts of the settings, and keeps what it has', async () => {
+test('a journal accepts the processes, lines and shifts of the settings, and keeps stored ones', async () => {
   const id = await app.make('pjournal', { line: 'OLD', shift: 'night' });
   await save(
     { key: 'pjournal.lines', value: ['A', 'B'] },
@@ -182,7 +182,7 @@ test('a journal takes the processes, lines and shifts of the settings, and keeps
   expect((await change({ line: 'B', shift: 'day' })).status).toBe(200);
 });
 
-test('the stamp is a picture that one has uploaded; supervisors alone see it, and another one replaces it', async () => {
+test('the stamp is an uploaded image; only supervisors see it, and another one replaces it', async () => {
   const brought = async (who: HttpClient, name: string, bytes: Buffer) => ok(await upload(who, [{ name, bytes }])).rows[0].id as number;
   const draw = (background: string) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })

@@ -7,7 +7,7 @@ import { File, FileBlob } from '../file/file.entity.ts';
 import { recordHistory } from '../file/history.ts';
 import type { Stored } from '../file/serve.ts';
 
-/** The setting that holds the picture, and what its file belongs to. No resource has this name, so the calls of files leave it alone. */
+/** The setting with the image, and the holder of its file. No resource has this name, so the calls of files do not touch it. */
 export const STAMP = 'company.stamp';
 const HOLDER = 'config';
 
@@ -16,14 +16,14 @@ const NO_PICTURE = {
   en: 'No such picture of yours: upload a PNG or JPEG again',
 };
 
-/** A changed stamp; `id` is the row of the setting, `path` where its value stands in the body. */
+/** A changed stamp; `id` is the row of the setting, `path` the value's place in the body. */
 interface Change {
   readonly id: number;
   readonly to: unknown;
   readonly path: (string | number)[];
 }
 
-/** Makes the picture that the caller uploaded the company's stamp, and removes the one before. 400 for anything else. */
+/** Makes an image uploaded by the caller the company's stamp, and removes the previous one. 400 for anything else. */
 export async function changeStamp(ctx: Ctx, { id, to, path }: Change): Promise<void> {
   const { em, user } = ctx;
   const before = await em.find(File, { entity: HOLDER, entityId: id });
@@ -38,7 +38,7 @@ export async function changeStamp(ctx: Ctx, { id, to, path }: Change): Promise<v
   await em.flush();
 }
 
-/** The picture of the company's stamp, if there is one. */
+/** The image of the company's stamp, if there is one. */
 export async function stampOf({ em }: Ctx): Promise<Stored | undefined> {
   const id = settingsOf(em).get(STAMP);
   const file = id && (await em.findOne(File, { id, entity: HOLDER }, { disableIdentityMap: true }));

@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const uuid = () => randomUUID();
-/** Written without a network, an hour before it comes. */
+/** Written without a network, an hour before it arrives. */
 const late = () => new Date(Date.now() - 3_600_000).toISOString();
 
 interface Move {
   readonly type: 'receive' | 'use' | 'loss' | 'return';
   readonly qty: number;
-  /** Its answer was lost once: it comes twice. */
+  /** Its answer was lost once, so it is sent twice. */
   readonly isRepeated: boolean;
 }
 
@@ -34,7 +34,7 @@ const SIGNS = { receive: 1, return: 1, use: -1, loss: -1 } as const;
 const BEGIN = 10;
 const [LOT, COUNTED] = [100, 40];
 
-/** What the device does with a refusal: the office gets the record whole. */
+/** The device's reaction to a refusal: the office gets the complete record. */
 async function tell(entity: string, entityId: number, record: string): Promise<void> {
   const given = [{ name: 'record.uuid', value: record }];
   ok(
@@ -56,7 +56,7 @@ async function send(path: string, body: object, { record, row }: { record: strin
   else ok(answer);
 }
 
-/** Uuids of the records that wait for the office, of all that is in its inbox. */
+/** UUIDs of the records in the inbox that wait for the office. */
 async function inInbox(): Promise<Set<string>> {
   const { rows } = ok(await lots.orders.boss.get('/api/conflict/findMany', { subset: 'A', params: { num: 500, state: ['open'] } }));
   return new Set(
@@ -68,7 +68,7 @@ async function inInbox(): Promise<Set<string>> {
   );
 }
 
-/** A label whose moves come in this order: its balance, and what the moves that only the inbox has would make of it. */
+/** A label whose moves arrive in this order: its balance, and what the moves in the inbox would make of it. */
 async function labelAfter(moves: readonly Move[]): Promise<{ onHand: number; waiting: number; silent: number }> {
   const id = await app.make('labelStock');
   const keyed = moves.map((move) => ({ ...move, uuid: uuid(), deviceAt: late() }));
@@ -101,7 +101,7 @@ const inTwoOrders = <T>(one: fc.Arbitrary<T>, most: number) =>
     .array(one, { minLength: 2, maxLength: most })
     .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })));
 
-test('moves of a label in any order of arrival: the same ledger, or the rest of it in the inbox, and never silence', async () => {
+test('moves of a label in any order of arrival: the same ledger, the rest in the inbox, and nothing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(inTwoOrders(move, 8), async ([moves, others]) => {
       const [one, two] = [await labelAfter(moves), await labelAfter(others)];
@@ -112,7 +112,7 @@ test('moves of a label in any order of arrival: the same ledger, or the rest of 
   );
 });
 
-/** A count of a lot in batches, handed in after some of them: what is counted, and what only the inbox has. */
+/** A count of a lot in batches, submitted after some of them: what is counted, and what is only in the inbox. */
 async function lotAfter(poProductId: number, counts: readonly number[], handedIn: number) {
   const { lot, id } = await lots.begun(poProductId, LOT);
   ok(await lots.orders.boss.post('/api/inspection/record', { id: lot, events: [checked(COUNTED)] }));
@@ -138,7 +138,7 @@ async function lotAfter(poProductId: number, counts: readonly number[], handedIn
   return nChecked + sum((event) => inbox.has(event.uuid));
 }
 
-test('taps on a lot in any order, before and after it was handed in: each is counted or in the inbox, once', async () => {
+test('events of a lot in any order, before and after its submission: each is counted or in the inbox, once', async () => {
   const { poProductId } = await lots.line(LOT * 2 * RUNS * 4);
   const counts = inTwoOrders(fc.integer({ min: 1, max: 5 }), 4);
   await fc.assert(

@@ -8,7 +8,7 @@ import { Product } from '../product/product.entity.ts';
 
 type Fields = typeof conflict.fields;
 
-// All of it is the server's.
+// Only the server writes it.
 const stored = Object.keys(conflict.fields) as (keyof Fields & string)[];
 const refs = { labelStockId: () => LabelStock, productId: () => Product, poProductId: () => PoProduct };
 

@@ -31,19 +31,19 @@ type Reported = z.output<typeof tellBody>;
 const WRONG_END = { ko: '이 충돌은 그 방법으로 처리할 수 없습니다', en: 'This conflict is not solved that way' };
 const REUSED = { ko: '같은 이벤트로 다른 내용이 이미 기록되었습니다', en: 'This event already recorded something else' };
 
-/** What history keeps of a row that leaves it as it was. */
+/** Actions in history that do not change a row. */
 const NO_CHANGE = ['export', 'print', 'upload', 'reveal'];
 
 const stateOf = ({ id, state, how, reason }: Conflict) => ({ id, state, how: how ?? null, reason: reason ?? null });
 
 @Injectable()
 export class ConflictService extends ResourceService<typeof conflict, Conflict> {
-  /** Keeps a record of the floor beside what is stored, once; who takes what is stored leaves nothing to decide. */
+  /** Stores a floor record that differs from the stored row, once; accepting the stored row leaves nothing to decide. */
   async tell(body: Reported, ctx: Ctx) {
     const isForeign = await isOfOthers(body, ctx);
     const keep = () => transact(ctx, (inner) => keepOnce(body, isForeign, inner));
     return keep().catch((error: unknown) => {
-      // The same came at the same time and was first.
+      // The same record arrived concurrently and was first.
       if (error instanceof UniqueConstraintViolationException) return keep();
       throw error;
     });
@@ -58,7 +58,7 @@ export class ConflictService extends ResourceService<typeof conflict, Conflict> 
     return { by: entry?.userName ?? null, at: entry?.at.toISOString() ?? null };
   }
 
-  /** open → solved: what the solution means is posted in the same transaction, or nothing is. */
+  /** open → solved: the moves of the solution are posted in the same transaction. */
   async solve({ id, version, how, qty, reason }: Solution, ctx: Ctx) {
     const row = await this.rowFor({ id, version }, ctx, { lock: true });
     if (row.state !== 'open') throw refuse.wrongState(CONFLICT_STATES, row.state);
@@ -72,7 +72,7 @@ export class ConflictService extends ResourceService<typeof conflict, Conflict> 
 
 type How = Pick<Solution, 'qty' | 'reason'> & { how: 'count' | 'adjust' | 'return' };
 
-/** Whether it is told of a row that stands where its writer may not see it: they have moved to another factory since. */
+/** Whether the record is about a row that its writer may not see: they have moved to another factory since. */
 async function isOfOthers({ entity, entityId }: Reported, ctx: Ctx): Promise<boolean> {
   if (entityId === undefined || (await visibleIds(ctx, entityName(entity), [entityId])).size > 0) return false;
   return (await visibleIds({ ...ctx, user: undefined }, entityName(entity), [entityId])).size > 0;
@@ -80,7 +80,7 @@ async function isOfOthers({ entity, entityId }: Reported, ctx: Ctx): Promise<boo
 
 const REPORTED_ID = 'told.id';
 
-/** The row that a record was told of, linked with it or not. */
+/** The row that a record is about, linked with it or not. */
 const reportedId = ({ entityId, given }: Conflict): number | undefined => {
   const entry = given.find(({ name }) => name === REPORTED_ID);
   return entityId ?? (entry && Number(entry.value));
@@ -88,14 +88,14 @@ const reportedId = ({ entityId, given }: Conflict): number | undefined => {
 
 async function keepOnce(body: Reported, isForeign: boolean, ctx: Ctx) {
   const known = await ctx.em.findOne(Conflict, { eventUuid: body.eventUuid });
-  // What another person told of a row out of sight answers nothing.
+  // A record that another person sent about a hidden row must not reveal anything.
   const isOwn = !isForeign || known?.createdBy === ctx.user?.id;
   if (known && !(isOwn && known.entity === body.entity && reportedId(known) === body.entityId))
     throw refuse.conflict('event_reused', REUSED);
   return stateOf(known ?? (await storeReported(body, isForeign, ctx)));
 }
 
-/** A record of a row that is gone, or out of its writer's sight, is kept as well; the latter without a link to it. */
+/** A record about a deleted row, or one hidden from its writer, is stored as well; the latter without a link to it. */
 async function storeReported({ choice, given, reason, entityId, ...fact }: Reported, isForeign: boolean, ctx: Ctx): Promise<Conflict> {
   const kept = {
     choice,
@@ -129,7 +129,7 @@ async function postLabel(row: Conflict, labelStockId: number, { how, qty, reason
   const links = { poProductId: row.poProductId ?? undefined };
   const move = (type: 'count' | 'adjust' | 'return' | 'use', date: string, signed: number, uuid: string) =>
     labelLedger.post(ctx, holder, { type, date, qty: signed, reason, eventUuid: uuid, ...links });
-  // Pieces that were counted are those left after the use, so the use itself is in the difference.
+  // The counted pieces are those left after the use, so the difference includes the use.
   if (how === 'count') return void (await move('count', today(), qty - (await labelLedger.balanceAt(ctx, holder, today())), eventUuid()));
   if (qty > 0) await move(how, row.date, qty, eventUuid());
   await move('use', row.date, -row.missing, row.eventUuid);

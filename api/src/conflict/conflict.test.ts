@@ -33,7 +33,7 @@ const moves = async (labelStockId: number) =>
 const conflictOf = async (id: number) => ok(await boss.get('/api/conflict/findById', { subset: 'A', id }));
 const solve = (id: number, body: object, who = boss) => who.post('/api/conflict/solve', { id, reason: 'looked at the shelf', ...body });
 
-test('a late use that the stock does not cover is kept whole, and the ledger is as it was', async () => {
+test('a late use that the stock does not cover is stored completely, and the ledger is unchanged', async () => {
   const id = await label(30);
   const eventUuid = randomUUID();
   const given = { qty: 50, eventUuid, deviceAt: anHourAgo(), reason: '' };
@@ -59,7 +59,7 @@ test('a late use that the stock does not cover is kept whole, and the ledger is 
   expect([await onHand(id), await moves(id)]).toEqual([30, [['receive', 30]]]);
 });
 
-test('a use that is covered, one of this minute and every other move are judged by the ledger as ever', async () => {
+test('a covered use, a recent one and every other move are handled by the ledger as usual', async () => {
   const id = await label(30);
   expect(ok(await late(id, 30))).toMatchObject({ moveId: expect.any(Number), balanceAfter: 0 });
   expect((await move(id, { type: 'use', qty: 5, deviceAt: new Date().toISOString() })).body.code).toBe('not_enough_stock');
@@ -103,7 +103,7 @@ test('a solution that does not cover the fact is refused, and nothing is written
   expect((await solve(conflictId, { how: 'adjust', qty: 20, reason: '' })).status).toBe(400);
 });
 
-test('solved once, by supervisors alone; the phone hears of it', async () => {
+test('it is solved once, only by supervisors; the phone learns of it', async () => {
   const id = await label(0);
   const event = { eventUuid: randomUUID(), deviceAt: anHourAgo() };
   const { conflictId } = ok(await late(id, 5, event));
@@ -120,7 +120,7 @@ test('solved once, by supervisors alone; the phone hears of it', async () => {
   expect(ok(await late(id, 5, event))).toMatchObject({ conflictId, state: 'solved' });
 });
 
-test('a reason is as long as the ledger takes: a longer one is refused and decides nothing', async () => {
+test('a reason may be as long as the ledger allows: a longer one is refused and decides nothing', async () => {
   const id = await label(0);
   const { conflictId } = ok(await late(id, 5));
   const long = await solve(conflictId, { how: 'adjust', qty: 5, reason: 'x'.repeat(201) });
@@ -131,7 +131,7 @@ test('a reason is as long as the ledger takes: a longer one is refused and decid
   expect((await app.em().find(LabelMove, { labelStockId: id }))[0]).toMatchObject({ type: 'adjust', reason });
 });
 
-test('one that is solved stays so: to solve it again, as it is now, is refused and posts nothing', async () => {
+test('a solved one stays solved: solving it again is refused and posts nothing', async () => {
   const id = await label(0);
   const { conflictId } = ok(await late(id, 5));
   const { version } = ok(await solve(conflictId, { how: 'adjust', qty: 5 }));
@@ -143,7 +143,7 @@ test('one that is solved stays so: to solve it again, as it is now, is refused a
   expect(await conflictOf(conflictId)).toMatchObject({ solvedQty: 5 });
 });
 
-test('parts that a set lacked are solved in the ledger of goods; history tells who did what', async () => {
+test('missing parts of a set are solved in the ledger of goods; history records who did what', async () => {
   const brandId = await app.make('brand');
   const box = await orders.product({ brandId });
   const set = await orders.product({ brandId, kind: 'set', components: [{ componentId: box, qtyPer: 1 }] });

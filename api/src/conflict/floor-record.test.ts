@@ -32,7 +32,7 @@ const record = (values: object = {}) => ({
 const tell = (body: object, who = site) => who.post('/api/conflict/tell', body);
 const stored = async (id: number) => ok(await boss.get('/api/conflict/findById', { subset: 'A', id }));
 
-test('a record of the floor waits whole for a supervisor, once however often it is sent', async () => {
+test('a floor record waits for a supervisor, complete and once, however often it is sent', async () => {
   const body = record();
   const first = ok(await tell(body));
   expect(first).toMatchObject({ state: 'open', how: null });
@@ -53,14 +53,14 @@ test('a record of the floor waits whole for a supervisor, once however often it 
   expect((await tell({ ...body, entity: 'labelStock' })).body.code).toBe('event_reused');
 });
 
-test('the same record sent twice at once is one', async () => {
+test('the same record sent twice concurrently is one', async () => {
   const body = record();
   const answers = await Promise.all([1, 2, 3, 4].map(() => tell(body)));
   expect(new Set(answers.map((answer) => ok(answer).id)).size).toBe(1);
   expect((await tell({ ...body, entityId: 8 })).body.code).toBe('event_reused');
 });
 
-test('a record of a row of another factory is kept without a link to it, one of a row that is gone as well', async () => {
+test('a record about a row of another factory is stored without a link to it, one about a deleted row as well', async () => {
   const orders = await Orders.start(app);
   const { lines } = await orders.confirmed({}, [{ factory: '김포 1공장' }]);
   const journal = { date: day(0), poProductId: lines[0], process: 'packing', goodQty: 5 };
@@ -86,7 +86,7 @@ test('a record of a row of another factory is kept without a link to it, one of 
   expect(ok(await tell(record({ entityId: 999_999 }), there)).state).toBe('open');
 });
 
-test('a device learns who changed a row last, of rows that its person sees', async () => {
+test('a device learns who changed a row last, for rows that its user sees', async () => {
   const orders = await Orders.start(app);
   const { lines } = await orders.confirmed({}, [{ factory: '김포 1공장' }]);
   const [here, there] = [await app.as('site-staff', { factory: '김포 1공장' }), await app.as('site-staff', { factory: '안산 2공장' })];
@@ -99,7 +99,7 @@ test('a device learns who changed a row last, of rows that its person sees', asy
   expect((await last(there)).status).toBe(404);
 });
 
-test('the office says which is right, and the device hears it; by a count or a return it is not settled', async () => {
+test('the office decides which is right, and the device learns it; a count or a return does not settle it', async () => {
   const body = record();
   const { id } = ok(await tell(body));
   for (const how of ['count', 'return'])
@@ -108,12 +108,12 @@ test('the office says which is right, and the device hears it; by a count or a r
   expect(ok(await tell(body))).toEqual({ id, state: 'solved', how: 'accept', reason: 'one box was missed' });
 });
 
-test('who takes what is stored leaves a record and nothing to decide', async () => {
+test('accepting the stored row leaves a record and nothing to decide', async () => {
   const { id } = ok(await tell(record({ choice: 'theirs', reason: '' })));
   expect(await stored(id)).toMatchObject({ state: 'solved', how: 'keep', solvedBy: expect.any(String) });
 });
 
-test('a conflict of stock is not settled as a record of the floor, and a client tells nothing', async () => {
+test('a stock conflict is not settled like a floor record, and a client cannot send one', async () => {
   const label = await app.make('labelStock');
   const late = { id: label, type: 'use', qty: 5, date: '2026-01-05', eventUuid: randomUUID(), deviceAt: '2026-01-05T00:00:00.000Z' };
   const { conflictId } = ok(await site.post('/api/labelStock/move', late));
@@ -121,7 +121,7 @@ test('a conflict of stock is not settled as a record of the floor, and a client 
   expect((await tell(record(), await app.as('client'))).status).toBe(403);
 });
 
-test('what was kept for one person is not taken in the name of another', async () => {
+test('a record stored for one user is not accepted in the name of another', async () => {
   const me = ok(await site.get('/api/user/me', {}));
   const other = await site.post('/api/conflict/tell', record(), { 'x-user': String(me.id + 1) });
   expect(other.status).toBe(401);

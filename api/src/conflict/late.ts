@@ -1,5 +1,5 @@
-/** What was entered longer ago than this came by way of a device that was offline; whoever stands at the shelf now can count. */
+/** An entry older than this came from a device that was offline; otherwise the person is still at the shelf and can count. */
 const LATE_MS = 60_000;
 
-/** Whether something was entered so long before it came that it cannot be asked for again. */
+/** Whether an entry arrived too late for the person to be asked again. */
 export const isLate = (deviceAt: string | undefined): boolean => deviceAt !== undefined && Date.now() - Date.parse(deviceAt) > LATE_MS;

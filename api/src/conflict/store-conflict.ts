@@ -1,13 +1,13 @@
 import type { Ctx } from '../core/call/ctx.ts';
 import { Conflict } from './conflict.entity.ts';
 
-/** A fact that a ledger cannot take. */
+/** A fact that a ledger cannot record. */
 interface Fact {
   readonly kind: 'label' | 'goods' | 'inspection' | 'floor';
   readonly labelStockId?: number;
   readonly productId?: number;
   readonly poProductId?: number | undefined;
-  /** The row that it concerns where it is neither stock. */
+  /** The row it is about where that is neither a label nor a product. */
   readonly entity?: string;
   readonly entityId?: number;
   readonly date: string;
@@ -16,11 +16,11 @@ interface Fact {
   readonly balance: number;
   readonly deviceAt?: string | undefined;
   readonly eventUuid: string;
-  /** What was sent, kept as it was. */
+  /** The content as it was sent. */
   readonly given: object;
 }
 
-/** Puts a fact into the inbox, in the transaction of what brought it. */
+/** Puts a fact into the inbox, in the caller's transaction. */
 export async function storeConflict({ em, user }: Ctx, { given, deviceAt, ...fact }: Fact): Promise<Conflict> {
   const row = em.create(
     Conflict,

@@ -20,11 +20,11 @@ async function turnsOfOthers(steps: number): Promise<number> {
   return others;
 }
 
-test('long work lets others run every now and then, short work is done at once', async () => {
+test('long work lets other work run now and then, short work is done at once', async () => {
   expect(await turnsOfOthers(40)).toBeGreaterThan(3);
   expect(await turnsOfOthers(1)).toBe(0);
 });
 
-test('what was made is in the order of its items', async () => {
+test('results are in the order of the items', async () => {
   expect(await inTurns(['a', 'b'], (item, index) => `${item}${index}`)).toEqual(['a0', 'b1']);
 });

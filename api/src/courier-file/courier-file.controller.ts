@@ -17,7 +17,7 @@ import { parcelCells } from './parcels.ts';
 
 const fileQuery = z.strictObject({ id: idDigits });
 
-/** A sheet's columns as couriers title them; all text, so that a spreadsheet keeps the zeros of telephone numbers. */
+/** A sheet's columns with the couriers' titles; all text, so that spreadsheets keep the leading zeros of telephone numbers. */
 const sheetColumns = (columns: readonly CourierColumn[]) =>
   columns.map((column) => ({
     header: choiceLabel(COURIER_COLUMNS, column).ko,
@@ -26,7 +26,7 @@ const sheetColumns = (columns: readonly CourierColumn[]) =>
     isReadOnly: false,
   }));
 
-/** A courier file as it is taken: made of its lines as they are now, full recipients and all, and kept in history. */
+/** Download of a courier file: generated from the present lines with full recipients, and recorded in history. */
 @Controller('api/courierFile')
 @Allow(SUPERVISOR)
 export class CourierFileController {

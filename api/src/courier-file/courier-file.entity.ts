@@ -24,12 +24,12 @@ const CourierFileLineSchema = defineEntity({
     id: p.integer().primary(),
     fileId: reference(() => CourierFile, { onDelete: 'cascade' }),
     releaseId: reference(() => Release, { onDelete: 'cascade' }),
-    /** Pieces that the file said. */
+    /** Pieces in the file. */
     qty: p.integer(),
   },
   uniques: [{ properties: ['fileId', 'releaseId'] }],
   indexes: [{ properties: ['releaseId'] }],
 });
-/** A line that a file held; who it went to stands on the line alone. */
+/** A line of a file; its recipient is stored on the release line alone. */
 export class CourierFileLine extends CourierFileLineSchema.class {}
 CourierFileLineSchema.setClass(CourierFileLine);

@@ -21,7 +21,7 @@ import { CHANGED_LINE, filed } from './changed-lines.ts';
 import { CourierFile, CourierFileLine } from './courier-file.entity.ts';
 import { parcelGroup, parcelLines, parcelQty, type ParcelLine } from './parcels.ts';
 
-/** Rows of one paste: twice the lines that a release can have. */
+/** Rows of one paste: twice the maximum number of lines of a release. */
 const MAX_PASTED = 1000;
 
 const personOf = ({ id, recipient, phone, zip, address, trackingNo }: Release) => ({
@@ -33,7 +33,7 @@ const personOf = ({ id, recipient, phone, zip, address, trackingNo }: Release) =
   trackingNo: trackingNo ?? null,
 });
 
-/** Lines of a release that stand in a file as they are now. */
+/** Lines of a release that are unchanged since they were put in a file. */
 async function filedLines({ em }: Ctx, groupId: number): Promise<Set<number>> {
   const asFiled = filed()
     .where('f.group_id', '=', groupId)
@@ -44,7 +44,7 @@ async function filedLines({ em }: Ctx, groupId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Parcels whose address a courier takes, that have no number yet and stand in no file as they are now. */
+/** Parcels with a valid address that have no number yet and are in no file in their present state. */
 async function unsent(ctx: Ctx, groupId: number): Promise<ParcelLine[]> {
   const filed = await filedLines(ctx, groupId);
   const lines = await parcelLines(ctx, groupId);
@@ -56,8 +56,8 @@ async function unsent(ctx: Ctx, groupId: number): Promise<ParcelLine[]> {
 @Injectable()
 export class CourierFileService extends ResourceService<typeof courierFile, CourierFile> {
   /**
-   * A file of the parcels that are ready and in no file yet: those with a fault do not hold the others up. Refuses (409 `nothing_to_send`)
-   * where there is none.
+   * A file of the parcels that are ready and in no file yet: faulty ones do not hold up the others. Refuses (409 `nothing_to_send`) where
+   * there is none.
    */
   async make({ groupId, format }: z.output<typeof courierMakeBody>, ctx: Ctx) {
     await parcelGroup(ctx, groupId, 'send');
@@ -77,7 +77,7 @@ export class CourierFileService extends ResourceService<typeof courierFile, Cour
     return { id: file.id, fileNo, lineCount: parcels.length };
   }
 
-  /** What pasted tracking numbers mean; nothing is saved. Refuses (400) more rows than a release can have parcels. */
+  /** Matches pasted tracking numbers; nothing is saved. Refuses (400) more rows than a release can have parcels. */
   async match({ groupId, text }: z.output<typeof trackingMatchBody>, ctx: Ctx) {
     const rows = pastedRows(text);
     if (rows.length > MAX_PASTED)
@@ -95,7 +95,7 @@ export class CourierFileService extends ResourceService<typeof courierFile, Cour
     };
   }
 
-  /** Takes tracking numbers. Refuses (409 `number_doubled`) one number for parcels to different places, and lines of another release. */
+  /** Stores tracking numbers. Refuses (409 `number_doubled`) one number for parcels to different places, and lines of another release. */
   async track({ groupId, lines }: z.output<typeof trackBody>, ctx: Ctx) {
     await parcelGroup(ctx, groupId, 'send');
     const own = new Map((await parcelLines(ctx, groupId)).map(({ line }) => [line.id, line]));
@@ -109,7 +109,7 @@ export class CourierFileService extends ResourceService<typeof courierFile, Cour
     return { count: lines.length };
   }
 
-  /** Mends the recipient of one line; files that held it are out of date then. */
+  /** Corrects the recipient of one line; files that contain it are then out of date. */
   async mend({ lineId: id, ...values }: z.output<typeof mendBody>, ctx: Ctx) {
     const known = await ctx.em.findOne(Release, { id }, { fields: ['groupId'] });
     if (!known) throw refuse.notFound('Release', id);
@@ -123,7 +123,7 @@ export class CourierFileService extends ResourceService<typeof courierFile, Cour
     return { id, version: line.version };
   }
 
-  /** The rows of a file as they are now, each once more kept in history as taken out. */
+  /** The present rows of a file; each download is recorded in history. */
   async taken(id: number, ctx: Ctx): Promise<{ file: CourierFile; releaseNo: string; parcels: ParcelLine[] }> {
     const file = await this.rowFor({ id }, ctx);
     const group = await parcelGroup(ctx, file.groupId, 'send');

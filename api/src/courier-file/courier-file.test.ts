@@ -22,7 +22,7 @@ const PEOPLE = [
   { recipient: '이철수', phone: '010-33-3', zip: '06236', address: '서울 강남구 테헤란로 152' },
 ];
 
-/** A confirmed SD release to three people; the third has a telephone number that no courier takes. */
+/** A confirmed SD release to three people; the third has a telephone number that no courier accepts. */
 async function direct(status = 'confirmed') {
   const { brandId, poProductId } = await releases.branded();
   const lines = PEOPLE.map((person) => ({ poProductId, qty: 2, ...person }));
@@ -38,7 +38,7 @@ const take = (id: number, who = releases.orders.boss) => who.get('/api/courierFi
 const files = async (groupId: number) =>
   ok(await releases.orders.boss.get('/api/courierFile/findMany', { params: { groupId, orderBy: 'createdAt-asc' } })).rows;
 
-test('good parcels do not wait for a faulty one; the next file takes the mended', async () => {
+test('good parcels do not wait for a faulty one; the next file includes the corrected one', async () => {
   const { id, lines } = await direct();
   const first = await make(id);
   expect(first).toMatchObject({ fileNo: 1, lineCount: 2 });
@@ -56,7 +56,7 @@ test('good parcels do not wait for a faulty one; the next file takes the mended'
   expect(answer.headers['content-disposition']).toContain('.csv');
 });
 
-test('a sheet keeps zeros in front, has the columns of the settings, and history says who took it', async () => {
+test('a sheet keeps leading zeros, has the columns of the settings, and history records who took it', async () => {
   const { id } = await direct();
   const set = (value: unknown) =>
     releases.orders.boss.post('/api/config/save', { saveParams: [{ key: 'release.courier.columns', value }] });
@@ -71,7 +71,7 @@ test('a sheet keeps zeros in front, has the columns of the settings, and history
   expect((await set(['zip'])).status).toBe(400);
 });
 
-test('a file is out of date by the rows that were mended or picked otherwise after it', async () => {
+test('a file is out of date by the rows that were corrected or picked differently since', async () => {
   const { id, lines } = await direct();
   await make(id);
   expect(await files(id)).toMatchObject([{ fileNo: 1, lineCount: 2, changedCount: 0 }]);
@@ -82,7 +82,7 @@ test('a file is out of date by the rows that were mended or picked otherwise aft
   expect(await make(id)).toMatchObject({ fileNo: 2, lineCount: 2 });
 });
 
-test('what was erased stands in no file any more', async () => {
+test('erased data are in no file any more', async () => {
   const { id } = await direct();
   const { id: file } = await make(id);
   await app.em().nativeUpdate(Release, { groupId: id }, { recipient: null, phone: null, zip: null, address: null, parcelMemo: null });
@@ -90,7 +90,7 @@ test('what was erased stands in no file any more', async () => {
   expect(rows.flatMap(({ cells }) => cells).join('')).not.toMatch(/홍길동|010|세종대로/);
 });
 
-test('pasted numbers are shown before they are taken, and taken numbers stand on their lines', async () => {
+test('pasted numbers are shown before they are saved, and saved numbers are on their lines', async () => {
   const { id, lines } = await direct();
   const rows = [
     ['운송장번호', '받는분', '전화번호'],
@@ -128,20 +128,20 @@ test('one number for two places is refused and nothing is written', async () => 
   expect([other.status, other.body.issues[0].path]).toEqual([400, ['lines', 0, 'id']]);
 });
 
-test.each(['requested', 'cancelled'])('nothing is sent of a release that is %s', async (status) => {
+test.each(['requested', 'cancelled'])('no file is made of a release that is %s', async (status) => {
   const { id, lines } = await direct(status);
   expect((await call('make', { groupId: id, format: 'csv' })).status).toBe(409);
   expect((await call('track', { groupId: id, lines: [{ id: lines[0], trackingNo: '640100000001' }] })).status).toBe(409);
 });
 
-test('an address is mended until the goods have gone', async () => {
+test('an address can be corrected until the goods have left', async () => {
   const { id, lines } = await direct('picking');
   ok(await call('mend', { lineId: lines[0], zip: '04525' }));
   await app.em().nativeUpdate(ReleaseGroup, { id }, { status: 'released' });
   expect((await call('mend', { lineId: lines[0], zip: '04526' })).status).toBe(409);
 });
 
-test('only supervisors send parcels: a client and the site get nothing of it', async () => {
+test('only supervisors send parcels: a client and the site have no access', async () => {
   const { id, brandId } = await direct();
   const { id: file } = await make(id);
   const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });

@@ -8,16 +8,16 @@ import { PoProduct } from '../po-product/po-product.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { Release } from '../release/release.entity.ts';
 
-/** A line of an SD release with the name of what is in its parcel. */
+/** A line of an SD release with the name of its parcel's content. */
 export interface ParcelLine {
   readonly line: Release;
   readonly item: string;
 }
 
-/** Pieces in a parcel: what was picked, before it is picked what is asked for. */
+/** Pieces in a parcel: the picked quantity, before picking the requested one. */
 export const parcelQty = ({ pickedQty, qty }: Pick<Release, 'pickedQty' | 'qty'>): number => pickedQty ?? qty;
 
-/** The SD release of an id, locked. Refuses (404) another's, (409 `state`) one whose parcels nobody sends now. */
+/** The SD release with an id, locked. Refuses (404) others, (409 `state`) one whose parcels cannot be sent now. */
 export async function parcelGroup({ em }: Ctx, id: number, step: 'send' | 'mend'): Promise<ReleaseGroup> {
   const row = await em.findOne(ReleaseGroup, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   const group = found(row ?? undefined, 'ReleaseGroup', id);
@@ -28,7 +28,7 @@ export async function parcelGroup({ em }: Ctx, id: number, step: 'send' | 'mend'
   return group;
 }
 
-/** Lines of a release in their order, with what is in them. */
+/** Lines of a release in order, with their products. */
 export async function parcelLines({ em }: Ctx, groupId: number): Promise<ParcelLine[]> {
   const lines = await em.find(Release, { groupId }, { orderBy: { id: 'asc' } });
   const ordered = await em.find(PoProduct, { id: { $in: [...new Set(lines.map(({ poProductId }) => poProductId))] } });

@@ -21,13 +21,13 @@ const DateProposalSchema = defineEntity({
     answeredBy: p.integer().nullable(),
     answeredAt: instant().nullable(),
     answerNote: p.string().length(500).nullable(),
-    /** The line while the proposal is open, else nothing: at most one is. */
+    /** The line while the proposal is open, else null: a line has at most one open proposal. */
     openFor: p.integer().nullable(),
   },
   uniques: [{ properties: ['openFor'] }],
   indexes: [{ properties: ['poProductId', 'id'] }],
 });
 
-/** Another date that somebody asks for on a line, and what became of it. */
+/** A proposed other date of a line, and its outcome. */
 export class DateProposal extends DateProposalSchema.class {}
 DateProposalSchema.setClass(DateProposal);

@@ -37,7 +37,7 @@ test('an accepted date is a revision at the client’s request; both see who ask
     ]);
 });
 
-test('a declined one says why and moves nothing; a withdrawn one waits for nobody', async () => {
+test('a declined one has a reason and moves nothing; a withdrawn one is closed', async () => {
   const id = await line();
   ok(await propose(id, day(24)));
   expect((await reply(id, { accept: false })).body.issues[0].path).toEqual(['note']);
@@ -49,7 +49,7 @@ test('a declined one says why and moves nothing; a withdrawn one waits for nobod
   expect((await reply(id, { accept: true })).body.code).toBe('state');
 });
 
-test('one proposal of a line waits at a time, for a day to which a revision may move it', async () => {
+test('a line has one open proposal at a time, for a day that a revision allows', async () => {
   const id = await line();
   expect((await propose(id, day(30))).body.issues[0].path).toEqual(['date']);
   ok(await propose(id, day(24)));
@@ -66,7 +66,7 @@ test('one proposal of a line waits at a time, for a day to which a revision may 
   expect((await propose(unpromised.id, day(24))).body.issues[0].path).toEqual(['date']);
 });
 
-test('what a revision refuses, its acceptance refuses, and the proposal stays open', async () => {
+test('an acceptance is refused like a revision, and the proposal stays open', async () => {
   const id = await line();
   ok(await propose(id, day(24)));
   await orders.shipment([{ poProductId: id, qty: 1000 }], { etaPlan: day(35) });
@@ -74,7 +74,7 @@ test('what a revision refuses, its acceptance refuses, and the proposal stays op
   expect((await proposals(id))[0].status).toBe('open');
 });
 
-test('who may: a client on its own lines only, only its maker withdraws, only a supervisor answers', async () => {
+test('rights: a client only on its own lines, only the author withdraws, only a supervisor answers', async () => {
   const id = await line();
   const rival = await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] });
   expect((await propose(id, day(24), rival)).status).toBe(404);

@@ -17,7 +17,7 @@ const TEXTS = {
   why: { ko: '거절하는 이유를 적어 주세요', en: 'Say why it is declined' },
 } as const;
 
-/** The proposal of a locked line that waits for an answer; refused where none does. */
+/** The open proposal of a locked line; refused where there is none. */
 async function openOf({ em }: Ctx, line: PoProduct): Promise<DateProposal> {
   const open = await em.findOne(DateProposal, { openFor: line.id });
   if (!open) throw refuse.state(TEXTS.none, [{ code: 'state', path: ['id'], message: line.status, poProductId: line.id }]);
@@ -37,7 +37,7 @@ interface Proposed {
   readonly po: Po;
 }
 
-/** Another date for a locked line to which a revision may still move it; one at a time waits for its answer. */
+/** Proposes another date for a locked line whose date may still be revised; one proposal at a time can be open. */
 export async function propose({ line, po }: Proposed, { date, note }: { date: string; note: string }, ctx: Ctx): Promise<ProposalStatus> {
   if (!line.etaCurrent && !isLineOver(line.status)) throw refuse.rule(['date'], TEXTS.noDate);
   await refuseUnrevisable(line, po, date, ctx, 'date');
@@ -62,7 +62,7 @@ export async function propose({ line, po }: Proposed, { date, note }: { date: st
   return 'open';
 }
 
-/** Takes one's own proposal back. */
+/** Withdraws the caller's own proposal. */
 export async function withdraw(line: PoProduct, ctx: Ctx): Promise<ProposalStatus> {
   const open = await openOf(ctx, line);
   if (open.createdBy !== ctx.user?.id) throw refuse.forbidden(TEXTS.notYours);
@@ -70,7 +70,7 @@ export async function withdraw(line: PoProduct, ctx: Ctx): Promise<ProposalStatu
   return 'withdrawn';
 }
 
-/** Closes the open proposal; what accepting it means for the line is the caller's to do. */
+/** Closes the open proposal; the caller applies what accepting it means for the line. */
 export async function answer(line: PoProduct, { accept, note }: { accept: boolean; note?: string }, ctx: Ctx): Promise<DateProposal> {
   const open = await openOf(ctx, line);
   if (!accept && !note) throw refuse.rule(['note'], TEXTS.why);
@@ -78,7 +78,7 @@ export async function answer(line: PoProduct, { accept, note }: { accept: boolea
   return open;
 }
 
-/** What was proposed for a line that the caller sees, the latest first; 404 for another. */
+/** The proposals for a line that the caller sees, latest first; 404 for another line. */
 export async function proposalsOf(ctx: Ctx, id: number): Promise<Proposals> {
   const [line] = await scopedSelect(ctx, poProduct, {
     columns: (at) => ({ id: at('id') }),

@@ -13,22 +13,22 @@ import { readRegistry } from './registry-file.ts';
 import { teamOf } from './team-of.ts';
 import { VisitedStep, type Asked } from './visited-step.ts';
 
-/** Most that a packed release weighs, as the command takes it. */
+/** Maximum size of a packed release, the same as in the command. */
 const MAX_PACKED_BYTES = 16 * 1024 * 1024;
-/** So long after another team's release a team tries again. */
+/** Seconds after which a team retries when another team's release is being published. */
 const NEXT_SECONDS = 10;
 const RELEASE_ID = /\b[a-z][a-z0-9-]*@\d+\.\d+\.\d+-[0-9a-f]{10}\b/;
 const MAX_REASON = 500;
-/** Steps that bring a release to users: its pages are visited before. */
+/** Steps that bring a release to users: its pages are visited first. */
 const VISITED: readonly DeployStep['action'][] = ['activate', 'canary', 'promote'];
 
-/** Who gets a canary, as the command is told. */
+/** The canary group as an argument of the command. */
 const groupOf = ({ role, percent }: DeployStep): string[] => [
   ...(role ? ['--role', role] : []),
   ...(percent === undefined ? [] : ['--percent', String(percent)]),
 ];
 
-/** What is deployed, how it does, and the steps of the registry's command for whoever may take them. */
+/** Deployed modules and their error rates, and the steps of the registry's command for users who may take them. */
 @Injectable()
 export class DeployService implements OnModuleDestroy {
   readonly #env: Env;
@@ -48,8 +48,8 @@ export class DeployService implements OnModuleDestroy {
   }
 
   /**
-   * Takes a step as the command would, and keeps it in the history. Where it brings a release to users and a browser is there, it goes on
-   * in the background: every page is visited before. Throws 409 `deploy` with what the command refused it for.
+   * Takes a step like the command, and records it in history. A step that brings a release to users continues in the background where a
+   * browser is available: every page is visited first. Throws 409 `deploy` with the command's reason.
    */
   async step(step: DeployStep, ctx: Ctx): Promise<{ said: string; running?: boolean }> {
     const release = step.version ? `${step.name}@${step.version}` : step.name;
@@ -60,7 +60,7 @@ export class DeployService implements OnModuleDestroy {
     return this.#recorded(await runCommand(this.#env, [...args, '--no-visit'], { by }).answer, asked, ctx);
   }
 
-  /** Ends the step that is under way; what was live stays. Throws 409 `deploy` where there is none. */
+  /** Stops the running step; the live version stays. Throws 409 `deploy` where there is none. */
   stop(ctx: Ctx): Promise<{ said: string }> {
     this.#visited.stop(ctx.user?.loginId ?? 'system');
     return this.#recorded({ ok: true, said: this.#visited.run?.said ?? '' }, { entityLabel: 'stop' }, ctx);
@@ -70,7 +70,7 @@ export class DeployService implements OnModuleDestroy {
     if (this.#visited.isRunning) this.#visited.stop('system');
   }
 
-  /** Whether releases are visited here: accounts are given, and there is a browser. */
+  /** Whether releases are visited here: accounts are configured, and there is a browser. */
   #visits(): Promise<boolean> {
     if (this.#env.visitAccounts === undefined || !hasCommand()) return Promise.resolve(false);
     return (this.#canVisit ??= runCommand(this.#env, ['browser'], { by: 'system' }).answer.then(({ ok }) => ok));
@@ -87,7 +87,7 @@ export class DeployService implements OnModuleDestroy {
     };
     const entityLabel = `${action} ${name}@${asked.version}`;
     const work = this.#visited.begin(asked, (onLine) => runCommand(this.#env, [...args, '--progress'], { by: asked.by, onLine }));
-    // Its end is kept beside the call, which has been answered by then.
+    // The result is stored in a separate context, because the call has been answered by then.
     const later = { ...withoutKey(ctx), em: ctx.em.fork() };
     work.then((answer) => this.#kept(answer, { entityLabel }, later)).catch(() => undefined);
     return this.#recorded({ ok: true, said: 'Its pages are visited first' }, { entityLabel }, ctx).then((recorded) => ({
@@ -97,8 +97,8 @@ export class DeployService implements OnModuleDestroy {
   }
 
   /**
-   * Publishes what a team sends with its token, of its own modules alone; bringing it to users is a supervisor's. Throws 401, 409 `deploy`,
-   * and 429 while another release is being published here: packing one takes a processor.
+   * Publishes a release that a team sends with its token, for its own modules only; a supervisor brings it to users. Throws 401, 409
+   * `deploy`, and 429 while another release is being published here, since packing one needs a whole CPU.
    */
   async publish(request: FastifyRequest, ctx: Ctx): Promise<{ said: string }> {
     const { name, modules } = await teamOf(this.#env.webDir, request.headers.authorization);
@@ -119,7 +119,7 @@ export class DeployService implements OnModuleDestroy {
     });
   }
 
-  /** Keeps in the history what the command was asked and said. */
+  /** Records the command and its output in history. */
   #kept({ ok, said }: Answer, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<{ said: string }> {
     const reason = said.slice(0, MAX_REASON) || null;
     return transact(ok ? ctx : withoutKey(ctx), async (inner) => {
@@ -128,7 +128,7 @@ export class DeployService implements OnModuleDestroy {
     });
   }
 
-  /** Keeps it, and answers what was said. Throws 409 `deploy` where the command refused. */
+  /** Records it and returns the output. Throws 409 `deploy` where the command refused. */
   async #recorded(answer: Answer, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<{ said: string }> {
     const recorded = await this.#kept(answer, asked, ctx);
     if (!answer.ok) throw refuse.conflict('deploy', answer.said);

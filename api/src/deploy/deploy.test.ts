@@ -55,7 +55,7 @@ afterAll(async () => {
 const NONE = { sessions: 0, failed: 0, users: 0, low: 0, high: 1, p50Ms: null, p95Ms: null, faults: [] };
 const deployed = async () => (await boss.get('/api/deploy/findMany')).body as DeployedModules;
 
-test('a supervisor sees every version, who made it live, and how browsers fare with it', async () => {
+test('a supervisor sees every version, who made it live, and its error rate', async () => {
   const client = await app.as('client');
   for (const ms of [100, 300]) await client.post('/api/deploy/loaded', { loads: [{ name: 'mfe-po', version: NEW, ms }] });
   await client.post('/api/flog/report', {
@@ -101,7 +101,7 @@ test('a supervisor sees every version, who made it live, and how browsers fare w
   ]);
 });
 
-test('a rollback is taken as the command takes it, in the name of who asked, and kept in the history', async () => {
+test('a rollback is executed like the command, in the name of the caller, and recorded in history', async () => {
   const answer = await boss.post('/api/deploy/step', { action: 'rollback', name: 'mfe-po' });
   expect([answer.status, answer.body]).toEqual([200, { said: `mfe-po@${OLD} is live again` }]);
   expect((await deployed()).rows[0]?.versions.map(({ state, by }) => [state, by])).toEqual([
@@ -112,7 +112,7 @@ test('a rollback is taken as the command takes it, in the name of who asked, and
   expect([entry.entityLabel, entry.result, entry.userName.length > 0]).toEqual(['rollback mfe-po', 'ok', true]);
 });
 
-test('what the command refuses is refused with its words, and kept too', async () => {
+test('a refusal of the command is answered with its text, and recorded too', async () => {
   const answer = await boss.post('/api/deploy/step', { action: 'promote', name: 'mfe-po' });
   expect([answer.status, answer.body]).toEqual([
     409,
@@ -121,7 +121,7 @@ test('what the command refuses is refused with its words, and kept too', async (
   expect(await app.em().count(Alog, { entity: 'module', result: 'denied' })).toBe(1);
 });
 
-test('nothing is stopped where nothing is under way', async () => {
+test('without a running step nothing is stopped', async () => {
   const answer = await boss.post('/api/deploy/stop', {});
   expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(/No deploy|진행 중인/)]);
 });
@@ -134,11 +134,11 @@ test.each([
   { action: 'promote', name: 'mfe-po', role: 'client' },
   { action: 'rollback', name: '--force' },
   { action: 'activate', name: 'mfe-po', version: '1.0.0-aaaaaaaaaa; rm' },
-])('a step that is none is refused: %j', async (body) => {
+])('an invalid step is refused: %j', async (body) => {
   expect((await boss.post('/api/deploy/step', body)).status).toBe(400);
 });
 
-describe('what is counted of a release', () => {
+describe('counted for a release', () => {
   const report = (who: HttpClient, over: Partial<FlogReport>) =>
     who.post('/api/flog/report', { reports: [browserReport({ release: `mfe-label@${NEW}`, ...over })] });
   const load = (who: HttpClient, ms: number) => who.post('/api/deploy/loaded', { loads: [{ name: 'mfe-label', version: NEW, ms }] });
@@ -172,7 +172,7 @@ describe('what is counted of a release', () => {
     ]);
   });
 
-  test('is nothing of a stranger, of what merely was on screen, of a device without a line, and of what is no fault of a script', async () => {
+  test('are no strangers, faults merely on screen, offline devices, or faults outside scripts', async () => {
     await app.em().nativeDelete(ReleaseSession, {});
     const client = await app.as('client');
     const { device } = browserReport();
@@ -185,7 +185,7 @@ describe('what is counted of a release', () => {
     expect(await app.em().count(Flog, { message: 'Error: invented' })).toBe(1);
   });
 
-  test('stays with its release: a hit of today’s release leaves those of the one before', async () => {
+  test('is kept per release: a hit of today’s release leaves those of the previous one', async () => {
     const client = await app.as('client');
     for (const version of [OLD, NEW, NEW]) await report(client, { message: 'Error: both', release: `mfe-label@${version}` });
     const { id } = await app.em().findOneOrFail(Flog, { message: 'Error: both' });
@@ -197,7 +197,7 @@ describe('what is counted of a release', () => {
   });
 });
 
-describe('how a release fares', () => {
+describe('the error rate of a release', () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const seen = (over: Partial<SessionSeen>): SessionSeen => ({
     userId: 1,
@@ -210,13 +210,13 @@ describe('how a release fares', () => {
   });
   const failedIn = (flogId: number, failedBy: string, userId = 1) => seen({ failedAt: now, flogId, failedBy, userId });
 
-  test('is counted from the time on that it was brought to users', () => {
+  test('is counted from the time it was brought to users', () => {
     const early = new Date(now.getTime() - 1);
     const rows = [seen({ seenAt: early, failedAt: early }), seen({ failedAt: early }), failedIn(1, 'stack')];
     expect(fareOf(rows, now, new Map())).toMatchObject({ sessions: 2, failed: 1, users: 1 });
   });
 
-  test('says whose sessions failed, of what and how often by what', () => {
+  test('names whose sessions failed, by which faults and how they were attributed', () => {
     const rows = [
       failedIn(1, 'stack'),
       failedIn(2, 'boundary', 2),

@@ -5,7 +5,7 @@ import { broughtAt, lastStepOf, watchedIn, type RegistryFile } from './registry-
 import { releaseFares } from './release-fares.ts';
 import { seenReleases, SHOWN_DAYS, type Seen } from './release-loads.ts';
 
-/** As many versions as a module can be rolled back; those in use are shown however old they are. */
+/** The number of versions that a module can be rolled back to; versions in use are shown however old they are. */
 const SHOWN = 10;
 
 function stateOf({ live, canary, revoked }: RegistryFile, name: string, version: string): DeployedVersion['state'] {
@@ -14,7 +14,7 @@ function stateOf({ live, canary, revoked }: RegistryFile, name: string, version:
   return revoked[name]?.includes(version) ? 'revoked' : 'published';
 }
 
-/** What browsers said of the releases. */
+/** What browsers reported about the releases. */
 interface Known {
   readonly seen: (id: string) => Seen;
   readonly fare: (id: string, since: Date) => ReleaseFare;
@@ -28,13 +28,13 @@ function rowOf(file: RegistryFile, name: string, published: { version: string; a
   const state = stateOf(file, name, version);
   const canary = state === 'canary' ? (file.canary[name]?.rule ?? null) : null;
   const since = broughtAt(file, name, version) ?? null;
-  // What it did before it was taken back and mended elsewhere is no longer said of what is live now.
+  // Advice from before a rollback and a fix elsewhere no longer applies to the live version.
   const isOut = state === 'live' || state === 'canary';
   const fare = known.fare(id, new Date(isOut && since ? since : 0));
   return { version, state, canary, by, at, note: last?.note ?? '', ...known.seen(id), since, fare };
 }
 
-/** Every module of the registry with its newest versions, and how browsers fare with them. */
+/** Every module of the registry with its newest versions and their error rates. */
 export async function deployedRows(file: RegistryFile, webDir: string, ctx: Ctx): Promise<DeployedModules['rows']> {
   const known = { seen: await seenReleases(ctx), fare: await releaseFares(ctx) };
   const lately = new Date(Date.now() - SHOWN_DAYS * DAY_MS).toISOString();

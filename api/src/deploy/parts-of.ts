@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ModuleParts } from '@moru/contract';
 import { z } from 'zod';
 
-/** What is read here of a release's `module.json`; the shell names its pages with what it provides. */
+/** The used part of a release's `module.json`; the shell names its pages among what it provides. */
 const manifest = z.object({
   routes: z.array(
     z.object({ path: z.string(), title: z.object({ ko: z.string(), en: z.string() }), menu: z.array(z.unknown()).default([]) }),
@@ -12,7 +12,7 @@ const manifest = z.object({
   provides: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** Pages, slots and places in the menu of a published release; null where it cannot be read. */
+/** Pages, slots and menu entries of a published release; null where it cannot be read. */
 export async function partsOf(webDir: string, name: string, version: string): Promise<ModuleParts | null> {
   try {
     const { routes, slots, provides } = manifest.parse(

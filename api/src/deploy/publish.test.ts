@@ -49,7 +49,7 @@ const packed = (files: object) => gzipSync(JSON.stringify({ files }));
 const release = (name: string, digit: string, more: object = {}) =>
   packed({ 'module.json': base64(JSON.stringify(manifest(name, digit))), 'entry.js': base64(ENTRY), ...more });
 
-/** A release with a script that no compression makes smaller. */
+/** A release with a script that does not compress. */
 function heavy(over: object, kb: number): Buffer {
   const content = randomBytes(kb * 1024);
   const integrity = { 'entry.js': `sha256-${createHash('sha256').update(content).digest('base64')}` };
@@ -116,7 +116,7 @@ test.each([
   ],
   ['no release', () => packed({ 'x.js': base64('1') }), 'holds no whole module.json'],
   ['anything', () => Buffer.from('hello'), 'This is no packed release'],
-])('%s is refused with a reason, and nothing of it is kept', async (_, bytes, reason) => {
+])('%s is refused with a reason, and nothing of it is stored', async (_, bytes, reason) => {
   const before = await registry();
   const answer = await send(bytes());
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'deploy', expect.stringContaining(reason)]);
@@ -133,13 +133,13 @@ test.each([
   ['one that nobody has', 'Bearer moru_of-nobody'],
   ['the name of a team', 'Bearer Claims'],
   ['its hash', `Bearer ${hash(TOKEN, 'hex')}`],
-])('without the token of a team, with %s, nothing is taken', async (_, authorization) => {
+])('without the token of a team, with %s, nothing is accepted', async (_, authorization) => {
   const answer = await send(release('mfe-claims', 'd'), authorization);
   expect([answer.status, answer.body.code]).toEqual([401, 'no_token']);
   expect((await registry()).published['mfe-claims']).toHaveLength(1);
 });
 
-test('a registry that is gone is read from its last good copy: a token holds', async () => {
+test('a missing registry is read from its last good copy: a token stays valid', async () => {
   const path = join(webDir, 'registry.json');
   const text = await readFile(path, 'utf8');
   await rm(path);

@@ -5,20 +5,20 @@ import { API_VERSION } from '@moru/contract';
 import type { Env } from '../core/process/env.ts';
 import { refuse } from '../core/call/refuse.ts';
 
-/** The registry's command; a container of the API has none, there it is run by a job. */
+/** The registry's command; API containers have none, there a job runs it. */
 const COMMAND = join(import.meta.dirname, '../../../infra/modules/cli.ts');
 const NO_COMMAND = {
   ko: '이 서버에서는 배포할 수 없습니다. `npm run modules`를 사용하세요',
   en: 'This server cannot deploy: use `npm run modules`',
 };
 
-/** What the command said, and whether it went well. */
+/** Output of the command, and whether it succeeded. */
 export interface Answer {
   readonly ok: boolean;
   readonly said: string;
 }
 
-/** A command that runs: its answer, and how to end it before. */
+/** A running command: its answer, and how to stop it. */
 export interface Running {
   readonly answer: Promise<Answer>;
   readonly stop: () => void;
@@ -27,7 +27,7 @@ export interface Running {
 interface Options {
   /** For the registry's log. */
   readonly by: string;
-  /** Gets each line as it is printed. */
+  /** Receives each line as it is printed. */
   readonly onLine?: (line: string) => void;
 }
 

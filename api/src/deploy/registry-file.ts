@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const versions = z.record(z.string(), z.array(z.string()));
 
-/** What is read here of `registry.json`, which `npm run modules` writes. */
+/** The used part of `registry.json`, which `npm run modules` writes. */
 const registryFile = z.object({
   sequence: z.int(),
   published: z.record(
@@ -32,23 +32,23 @@ const registryFile = z.object({
 /** The registry of deployed modules. */
 export type RegistryFile = z.output<typeof registryFile>;
 
-/** Steps that bring a version to users because somebody wants them to have it. */
+/** Steps that deliberately bring a version to users. */
 const BRINGS: readonly string[] = ['activate', 'deploy', 'promote', 'canary'];
 
-/** When a version was last brought to users by hand; undefined where it never was. A rollback to it makes it no younger. */
+/** When a version was last brought to users by hand; undefined if never. A rollback to it does not count. */
 export const broughtAt = ({ log }: RegistryFile, name: string, version: string): string | undefined =>
   log.findLast((entry) => entry.name === name && entry.version === version && BRINGS.includes(entry.action))?.at;
 
 /** Steps that changed what users get. */
 const STEPS: readonly string[] = [...BRINGS, 'rollback', 'revoke'];
 
-/** The last step of a module that changed what users get; null where there was none. */
+/** The last step of a module that changed what users get; null if there was none. */
 export function lastStepOf({ log }: RegistryFile, module: string): DeployedModules['rows'][number]['last'] {
   const found = log.findLast(({ name, action }) => name === module && STEPS.includes(action));
   return found ? { action: found.action, version: found.version, by: found.by, at: found.at } : null;
 }
 
-/** What the watcher did or advised for a module from `since` on, newest first. */
+/** Steps that the watcher took or advised for a module from `since` on, newest first. */
 export const watchedIn = ({ log }: RegistryFile, module: string, since: string): WatcherStep[] =>
   log
     .flatMap(({ action, name, at, note, evidence }) => {
@@ -68,7 +68,7 @@ export async function readRegistry(webDir: string): Promise<RegistryFile> {
   try {
     return registryFile.parse(JSON.parse(text ?? ''));
   } catch {
-    // Damaged or gone: its last good copy, until the command mends it.
+    // Damaged or missing: its last good copy, until the command repairs it.
     return registryFile.parse(JSON.parse(spare ?? ''));
   }
 }

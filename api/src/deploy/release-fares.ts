@@ -8,11 +8,11 @@ import { ReleaseSession } from './release-session.entity.ts';
 const MEDIAN = 0.5;
 const SLOW = 0.95;
 
-/** A row as it is counted here. */
+/** The columns needed for counting. */
 export type SessionSeen = Pick<ReleaseSession, 'userId' | 'seenAt' | 'ms' | 'failedAt' | 'flogId' | 'failedBy'>;
 type Fault = Pick<Flog, 'message' | 'path'>;
 
-/** The smallest value that so great a share of them does not exceed (nearest rank); null of none. */
+/** The smallest value that at least this share of them does not exceed (nearest rank); null for no values. */
 export function percentile(values: readonly number[], share: number): number | null {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? null;
 }
@@ -31,7 +31,7 @@ function faultsOf(failed: readonly SessionSeen[], known: ReadonlyMap<number, Fau
     .toSorted((one, other) => other.sessions - one.sessions);
 }
 
-/** Counts the sessions that were seen with a release from `since` on; one that failed before and went well after did not fail. */
+/** Counts the sessions of a release from `since` on; one that failed before and succeeded later did not fail. */
 export function fareOf(rows: readonly SessionSeen[], since: Date, known: ReadonlyMap<number, Fault>): ReleaseFare {
   const seen = rows.filter(({ seenAt }) => seenAt >= since);
   const failed = seen.filter(({ failedAt }) => failedAt && failedAt >= since);
@@ -49,7 +49,7 @@ export function fareOf(rows: readonly SessionSeen[], since: Date, known: Readonl
   };
 }
 
-/** How each release fared in the last seven days, by `name@version`, from the time on that is asked for. */
+/** Session counts of each release in the last seven days, by `name@version`, from its given time on. */
 export async function releaseFares({ em }: Ctx): Promise<(id: string, since: Date) => ReleaseFare> {
   const from = addDays(today(), -SHOWN_DAYS);
   const rows = await em.find(ReleaseSession, { day: { $gte: from } }, { disableIdentityMap: true });

@@ -14,6 +14,6 @@ const ReleaseLoadSchema = defineEntity({
   indexes: [{ properties: ['day'] }],
 });
 
-/** How often browsers loaded a release on one day, and how long that took in all: what the release before this one shows. */
+/** How often browsers loaded a release on one day, and the total time; for releases that report no sessions. */
 export class ReleaseLoad extends ReleaseLoadSchema.class {}
 ReleaseLoadSchema.setClass(ReleaseLoad);

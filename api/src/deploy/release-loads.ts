@@ -10,13 +10,13 @@ import { ReleaseLoad } from './release-load.entity.ts';
 import { ReleaseSession } from './release-session.entity.ts';
 import { countSession } from './release-sessions.ts';
 
-/** What is shown is about the last week; older days are of no use. */
+/** Only the last week is shown; older days are deleted. */
 export const SHOWN_DAYS = 7;
 const KEPT_DAYS = 30;
 
 type Load = z.output<typeof releaseLoadsBody>['loads'][number];
 
-/** What browsers said of one release in the last seven days. */
+/** What browsers reported about one release in the last seven days. */
 export interface Seen {
   readonly errors: number;
   readonly devices: number;
@@ -28,7 +28,7 @@ async function add({ name, version, ms }: Load, { em }: Ctx): Promise<boolean> {
   return (await em.nativeUpdate(ReleaseLoad, key, more)) > 0;
 }
 
-/** Counts loads of releases; the first of a day deletes days that nobody looks at any more. */
+/** Counts loads of releases; the first one of a day deletes outdated days. */
 export async function countLoads(loads: readonly Load[], ctx: Ctx): Promise<void> {
   for (const load of loads) {
     const { name, version, ms } = load;
@@ -41,7 +41,7 @@ export async function countLoads(loads: readonly Load[], ctx: Ctx): Promise<void
       await ctx.em.insert(ReleaseLoad, { module: name, release: version, day: today(), loads: 1, totalMs: ms });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      // Another call was first.
+      // A concurrent call was first.
       await add(load, ctx);
     }
   }

@@ -13,10 +13,10 @@ const ReleaseSessionSchema = defineEntity({
     sessionId: p.integer(),
     userId: p.integer(),
     seenAt: instant(),
-    /** How long it took to load; none where it never did. */
+    /** Load time; null where it never loaded. */
     ms: p.integer().nullable(),
     failedAt: instant().nullable(),
-    /** The last fault that was met. */
+    /** The last fault of the session. */
     flogId: p.integer().nullable(),
     /** `boundary` or `stack`. */
     failedBy: p.string().length(10).nullable(),

@@ -4,7 +4,7 @@ import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { ReleaseSession } from './release-session.entity.ts';
 
-/** As the build names them: nothing else is a release that could be judged. */
+/** Version names of the build; others cannot be judged. */
 const RELEASE = /^\d+\.\d+\.\d+-[0-9a-f]{10}$/;
 
 type Key = Pick<ReleaseSession, 'module' | 'release' | 'sessionId' | 'day'>;
@@ -16,13 +16,13 @@ interface ReleaseOf {
 type Change = Parameters<Ctx['em']['nativeUpdate']>[2];
 type First = Partial<Pick<ReleaseSession, 'ms' | 'failedAt' | 'flogId' | 'failedBy'>>;
 
-/** The release as a session of today has it; undefined where nobody is signed in, whose sessions are never counted. */
+/** The release in today's session; undefined where nobody is signed in, since such sessions are not counted. */
 const keyOf = ({ module, version }: ReleaseOf, { user }: Ctx): Key | undefined =>
   user?.sessionId !== undefined && RELEASE.test(version)
     ? { module, release: version, sessionId: user.sessionId, day: today() }
     : undefined;
 
-/** Writes what a session met of a release. */
+/** Writes the load or fault of a session. */
 async function note(key: Key, first: First, later: Change, { em, user }: Ctx): Promise<void> {
   if (!user) return;
   const seenAt = new Date();
@@ -32,20 +32,20 @@ async function note(key: Key, first: First, later: Change, { em, user }: Ctx): P
     await em.insert(ReleaseSession, { ...key, userId: user.id, seenAt, ...first });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    // Another call was first.
+    // A concurrent call was first.
     await update();
   }
 }
 
-/** A session has loaded a release, in so many ms. */
+/** Records that a session loaded a release, in so many ms. */
 export async function countSession(release: ReleaseOf, ms: number, ctx: Ctx): Promise<void> {
   const key = keyOf(release, ctx);
   if (key) await note(key, { ms }, { ms: raw('coalesce(ms, ?)', [ms]) }, ctx);
 }
 
 /**
- * A session has met a fault of a release. Only what was caught by a boundary or has the release in its stack counts, and no device
- * without a line: what merely was on screen, or did not come for want of a network, is no fault of it.
+ * Records that a session met a fault of a release. Only faults caught by a boundary or with the release in their stack count, and none
+ * while the device is offline: being on screen, or failing to load without a network, is no fault of the release.
  */
 export async function countFailure(
   report: Pick<FlogReport, 'kind' | 'by' | 'device'> & ReleaseOf,
@@ -55,7 +55,7 @@ export async function countFailure(
   const key = keyOf(report, ctx);
   if (!key || report.kind !== 'js_error' || report.by === 'screen' || !report.device.online) return;
   const { day: _, ...session } = key;
-  // A tab that has been open since yesterday fails in the session that loaded it.
+  // A tab open since yesterday fails in the session that loaded it.
   const loaded = await ctx.em.findOne(ReleaseSession, session, { orderBy: { day: 'desc' }, fields: ['day'], disableIdentityMap: true });
   const failed = { failedAt: new Date(), flogId, failedBy: report.by };
   await note({ ...key, day: loaded?.day ?? key.day }, failed, failed, ctx);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../core/call/refuse.ts';
 import { readRegistry } from './registry-file.ts';
 
-/** A team that publishes from elsewhere, and the modules it may touch. */
+/** A team that publishes from elsewhere, and its modules. */
 export interface Team {
   readonly name: string;
   readonly modules: readonly string[];
@@ -15,7 +15,7 @@ const isSame = (one: Buffer, hex: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** The team whose token a call carries; the registry keeps hashes alone. Throws 401 where nobody has it. */
+/** The team whose token a call has; the registry stores only hashes. Throws 401 for an unknown token. */
 export async function teamOf(webDir: string, authorization: string | undefined): Promise<Team> {
   const [, token] = BEARER.exec(authorization ?? '') ?? [];
   if (token === undefined) throw refuse.noToken();

@@ -4,7 +4,7 @@ import { VisitedStep } from './visited-step.ts';
 
 const ASKED = { action: 'promote', name: 'mfe-po', version: '0.1.0-aaaaaaaaaa', by: 'kim' } as const;
 
-/** A command that is ended by hand. */
+/** A command that the test ends. */
 function begun(step = new VisitedStep()) {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   let line: (text: string) => void = () => undefined;
@@ -24,7 +24,7 @@ function begun(step = new VisitedStep()) {
 
 const PROGRESS = 'visit {"at":3,"of":14,"what":"/admin/pos","as":"supervisor"}';
 
-test('a step says which page of how many is visited as whom, and at its end what the command said', async () => {
+test('a step reports the visited page, their number and the account, and at its end the command’s output', async () => {
   const { step, answer, end, line } = begun();
   expect(step.run).toMatchObject({ ...ASKED, state: 'gates', visit: null });
   line('something else');
@@ -35,14 +35,14 @@ test('a step says which page of how many is visited as whom, and at its end what
   expect(step.run).toMatchObject({ state: 'done', said: 'mfe-po is live' });
 });
 
-test('one that is refused says why', async () => {
+test('a refused step gives the reason', async () => {
   const { step, answer, end } = begun();
   end(false, 'mfe-po failed its visit');
   await answer;
   expect(step.run).toMatchObject({ state: 'refused', said: 'mfe-po failed its visit' });
 });
 
-test('of two at once the second is told whose the first is; after it there may be another', async () => {
+test('of two concurrent steps the second is refused with the user of the first; afterwards another is possible', async () => {
   const { step, answer, end } = begun();
   await expect(begun(step).answer).rejects.toMatchObject({ status: 409 });
   end(true, 'done');
@@ -51,7 +51,7 @@ test('of two at once the second is told whose the first is; after it there may b
   expect(next.step.run?.state).toBe('gates');
 });
 
-test('one that is stopped leaves what was live, and says who stopped it; where it came too late it is done', async () => {
+test('a stopped step leaves the live version, and records who stopped it; if it was too late the step is done', async () => {
   const { step, answer, end, stops } = begun();
   step.stop('lee');
   expect([stops(), step.run]).toEqual([1, expect.objectContaining({ state: 'stopped', said: 'Stopped by lee' })]);

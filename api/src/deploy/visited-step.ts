@@ -5,10 +5,10 @@ import type { Answer, Running } from './registry-command.ts';
 const VISIT = /^visit (\{.*\})$/;
 const PROGRESS_LINES = /^visit \{.*\}\n?/gm;
 
-/** What is asked for: a step that brings a release to users. */
+/** The requested step, which brings a release to users. */
 export type Asked = Pick<DeployRun, 'action' | 'name' | 'version' | 'by'>;
 
-/** Where the visit is, from a line that the command prints; undefined of any other line. */
+/** Progress of the visit, from an output line of the command; undefined for any other line. */
 function visitIn(line: string): VisitAt | undefined {
   const [, text] = VISIT.exec(line) ?? [];
   return text === undefined ? undefined : visitAt.safeParse(JSON.parse(text)).data;
@@ -16,12 +16,12 @@ function visitIn(line: string): VisitAt | undefined {
 
 const isRunning = ({ state }: DeployRun): boolean => state === 'gates' || state === 'visit';
 
-/** The one step of this process whose release is visited in the background, and after it what became of it. */
+/** The only step of this process whose release is visited in the background, and its result afterwards. */
 export class VisitedStep {
   #run: DeployRun | undefined;
   #running: Running | undefined;
 
-  /** The one under way, or the last one; null where there was none. */
+  /** The running step, or the last one; null if there was none. */
   get run(): DeployRun | null {
     return this.#run ?? null;
   }
@@ -30,7 +30,7 @@ export class VisitedStep {
     return this.#run !== undefined && isRunning(this.#run);
   }
 
-  /** Refuses where another one is under way. Throws 409 `deploy` that says whose. */
+  /** Refuses a second step. Throws 409 `deploy` naming the user of the running one. */
   refuseSecond(): void {
     if (!this.#run || !isRunning(this.#run)) return;
     const { name, version, by } = this.#run;
@@ -40,7 +40,7 @@ export class VisitedStep {
     });
   }
 
-  /** Begins one; `start` runs the command. What it said is answered when it has ended. */
+  /** Begins a step; `start` runs the command. Resolves with its output. */
   async begin(asked: Asked, start: (onLine: (line: string) => void) => Running): Promise<Answer> {
     this.refuseSecond();
     const begun: DeployRun = { ...asked, since: new Date().toISOString(), state: 'gates', visit: null, said: '' };
@@ -55,7 +55,7 @@ export class VisitedStep {
     return answer;
   }
 
-  /** Ends the one under way: what was live stays. Throws 409 `deploy` where there is none. */
+  /** Stops the running step: the live version stays. Throws 409 `deploy` where there is none. */
   stop(by: string): void {
     if (!this.#run || !isRunning(this.#run))
       throw refuse.conflict('deploy', { ko: '진행 중인 배포가 없습니다', en: 'No deploy is under way' });
@@ -65,7 +65,7 @@ export class VisitedStep {
 
   #ended({ ok, said }: Answer): void {
     if (!this.#run) return;
-    // Whoever stopped it was too late where the step had been taken.
+    // The stop came too late when the step had already been taken.
     if (ok) this.#run = { ...this.#run, state: 'done', said };
     else if (this.#run.state !== 'stopped') this.#run = { ...this.#run, state: 'refused', said };
   }

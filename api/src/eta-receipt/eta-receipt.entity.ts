@@ -10,13 +10,13 @@ const EtaReceiptSchema = defineEntity({
     id: p.integer().primary(),
     poProductId: reference(() => PoProduct, { onDelete: 'cascade' }),
     userId: reference(() => User, { onDelete: 'cascade' }),
-    /** The date of the line that was taken note of. */
+    /** The acknowledged date of the line. */
     eta: p.date(),
     at: p.datetime().length(INSTANT_DIGITS),
   },
   uniques: [{ properties: ['poProductId', 'userId', 'eta'] }],
 });
 
-/** A client has taken note of the date of a line. */
+/** A client's acknowledgement of the date of a line. */
 export class EtaReceipt extends EtaReceiptSchema.class {}
 EtaReceiptSchema.setClass(EtaReceipt);

@@ -27,7 +27,7 @@ const acknowledge = (ids: readonly number[], who: HttpClient = client, verb = 'a
 const changed = async (id: number, who: HttpClient = orders.boss) =>
   ok(await who.get('/api/poProduct/changes', { from: day(-1) })).rows.find((row: { id: number }) => row.id === id);
 
-test('who took note of a date, and when, stands beside the change; both sides see it', async () => {
+test('who acknowledged a date, and when, is shown with the change; both sides see it', async () => {
   const id = await moved();
   expect((await changed(id)).seen).toEqual([]);
   expect(ok(await acknowledge([id]))).toEqual({ lines: 1 });
@@ -35,7 +35,7 @@ test('who took note of a date, and when, stands beside the change; both sides se
   expect((await changed(id, client)).seen).toMatchObject([{ isMine: true, eta: day(37) }]);
 });
 
-test('a date that is acknowledged twice is acknowledged once; another date wants another look', async () => {
+test('acknowledging a date twice counts once; another date needs another acknowledgement', async () => {
   const id = await moved();
   ok(await acknowledge([id]));
   expect(ok(await acknowledge([id]))).toEqual({ lines: 0 });
@@ -45,7 +45,7 @@ test('a date that is acknowledged twice is acknowledged once; another date wants
   expect(await app.em().count(EtaReceipt, { poProductId: id })).toBe(2);
 });
 
-test('it is taken back within a day, not later', async () => {
+test('it can be undone within a day, not later', async () => {
   const id = await moved();
   ok(await acknowledge([id]));
   expect(ok(await acknowledge([id], client, 'unacknowledge'))).toEqual({ lines: 1 });
@@ -63,7 +63,7 @@ test('only clients acknowledge, and only their own lines', async () => {
   expect((await changed(id)).seen).toEqual([]);
 });
 
-test('the receipts of one line: whose they are and of which date, for those who see the line', async () => {
+test('the receipts of one line: by whom and for which date, for those who see the line', async () => {
   const id = await moved();
   ok(await acknowledge([id]));
   await revise(id, day(44));
@@ -78,7 +78,7 @@ test('the receipts of one line: whose they are and of which date, for those who 
   expect((await receipts(rival)).status).toBe(404);
 });
 
-test('what changed is taken away as a file, with reasons and who took note', async () => {
+test('changes can be downloaded as a file, with reasons and acknowledgements', async () => {
   const id = await moved();
   ok(await acknowledge([id]));
   const { poNo } = await orders.line(id).then(({ po }) => po);

@@ -16,7 +16,7 @@ function clientOf({ user }: Ctx): number {
   return user.id;
 }
 
-/** Notes that a client has seen the present dates of its lines; answers how many it had not. Lines without a date are left out. */
+/** Records that a client has acknowledged the present dates of its lines; returns how many were new. Lines without a date are left out. */
 export async function acknowledge(lines: readonly PoProduct[], ctx: Ctx): Promise<number> {
   const userId = clientOf(ctx);
   const known = await ctx.em.find(EtaReceipt, { userId, poProductId: { $in: lines.map(({ id }) => id) } });
@@ -26,14 +26,14 @@ export async function acknowledge(lines: readonly PoProduct[], ctx: Ctx): Promis
   return dated.length;
 }
 
-/** Takes back what the caller acknowledged within the last day; answers of how many lines. */
+/** Undoes the caller's acknowledgements of the last day; returns the number of lines. */
 export async function unacknowledge(lines: readonly PoProduct[], ctx: Ctx): Promise<number> {
   const userId = clientOf(ctx);
   const at = { $gt: new Date(Date.now() - UNACKNOWLEDGE_HOURS * HOUR_MS) };
   return ctx.em.nativeDelete(EtaReceipt, { userId, poProductId: { $in: lines.map(({ id }) => id) }, at });
 }
 
-/** Who took note of dates of lines that the caller sees, the latest first. */
+/** Who acknowledged dates of lines that the caller sees, latest first. */
 export async function receiptsOf({ em, user }: Ctx, ids: readonly number[]): Promise<Map<number, Receipt[]>> {
   const rows: EtaReceipt[] = [];
   for (const part of chunked(ids, MAX_IN))
@@ -47,7 +47,7 @@ export async function receiptsOf({ em, user }: Ctx, ids: readonly number[]): Pro
   return new Map([...Map.groupBy(receipts, ({ poProductId }) => poProductId)].map(([id, own]) => [id, own.map(({ receipt }) => receipt)]));
 }
 
-/** Who took note of the dates of one line. Throws 404 where the caller does not see it. */
+/** Who acknowledged the dates of one line. Throws 404 where the caller does not see it. */
 export async function receiptsOfLine(ctx: Ctx, id: number): Promise<Receipt[]> {
   found((await visibleIds(ctx, 'PoProduct', [id])).has(id), 'PoProduct', id);
   return (await receiptsOf(ctx, [id])).get(id) ?? [];

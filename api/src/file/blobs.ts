@@ -7,7 +7,7 @@ import { storageFault } from './file-fault.ts';
 import { FileBlob } from './file.entity.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
-/** A content that is ready to be kept: on the disk, with its small copies if it is a picture. */
+/** A content ready to be stored: on the disk, with its small copies if it is an image. */
 export interface Content {
   readonly path: string;
   readonly sha256: string;
@@ -25,8 +25,8 @@ export const keyOf = (key: string, size?: string): string => (size === undefined
 export const keysOf = (key: string): string[] => [key, ...Object.keys(FILE_SIZES).map((size) => keyOf(key, size))];
 
 /**
- * The row of a content, marked as counted on from now: an existing one, or a new one with a name of its own. The mark and the
- * collector's delete are one statement each on one row, so that either the collector finds it in use or this finds it gone.
+ * The row of a content, marked as claimed now: an existing one, or a new one with its own name. The mark and the collector's delete are one
+ * statement each on one row, so that either the collector finds it in use or this finds it deleted.
  */
 async function claim(em: SqlEntityManager, { sha256, size, mime, small }: Content): Promise<FileBlob> {
   for (;;) {
@@ -40,7 +40,7 @@ async function claim(em: SqlEntityManager, { sha256, size, mime, small }: Conten
       const key = randomBytes(KEY_BYTES).toString('hex');
       await em.insert(FileBlob, { sha256, key, size, mime, isImage: small !== undefined, claimedAt, storedAt: null });
     } catch (error) {
-      // Somebody else brings the same content at this moment: that row is ours too.
+      // Another upload stores the same content at this moment: its row serves both.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
     }
   }
@@ -55,7 +55,7 @@ async function store(storage: FileStorage, key: string, { path, small = {} }: Co
   }
 }
 
-/** Keeps a content once, whoever brings it, and answers the id of its row; call it outside of a transaction. */
+/** Stores a content once, whoever uploads it, and returns the id of its row; call it outside a transaction. */
 export async function keep({ em }: Ctx, storage: FileStorage, content: Content): Promise<number> {
   const own = em.fork();
   const blob = await claim(own, content);
@@ -66,7 +66,7 @@ export async function keep({ em }: Ctx, storage: FileStorage, content: Content):
   return blob.id;
 }
 
-/** Locks the rows of contents until the transaction ends; false when one has been collected since it was kept. */
+/** Locks the rows of contents until the transaction ends; false when one has been collected since it was stored. */
 export async function stillKept({ em }: Ctx, ids: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const found = await em.find(

@@ -1,9 +1,9 @@
 import { FILE_TYPES } from '@moru/contract';
 
 const MAX_CHARACTERS = 120;
-/** Control, format (direction overrides, zero width) and unpaired characters: none is seen, some turn a name round. */
+/** Control, format (direction overrides, zero width) and unpaired characters: none is visible, some reverse a name. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
-/** What no file system of a reader's machine takes. */
+/** Characters that some file systems do not allow. */
 const FORBIDDEN = /[<>:"|?*]/g;
 const EXTENSION = /\.([A-Za-z0-9]{1,8})$/;
 
@@ -20,8 +20,8 @@ function baseOf(name: string): string {
 }
 
 /**
- * A name as it is kept and sent: the last part of a path, NFC, nothing unseen, at most 120 characters, with an extension of the type
- * (a wrong one is replaced when it is one of another type, else the right one is added).
+ * A name as stored and sent: the last part of a path, NFC, no invisible characters, at most 120 characters, with an extension of the type
+ * (one of another type is replaced, else the right one is added).
  */
 export function cleanName(given: string, mime: string): string {
   const own = FILE_TYPES[mime] ?? ['bin'];

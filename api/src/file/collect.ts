@@ -14,12 +14,12 @@ import { recordHistory } from './history.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 const HOUR_MS = 3_600_000;
-/** How old a thing must be before it is taken for left over. */
+/** Minimum age of leftovers. */
 const AGES = { looseMs: 24 * HOUR_MS, blobMs: HOUR_MS, uploadMs: HOUR_MS };
-/** At most so many of a kind in one run; the next run goes on. */
+/** Maximum number per kind in one run; the next run continues. */
 const BATCH = 500;
 
-/** What one run removed. */
+/** Result of one run. */
 export interface Collected {
   readonly files: number;
   readonly blobs: number;
@@ -29,7 +29,7 @@ export interface Collected {
 
 const before = (ms: number) => new Date(Date.now() - ms);
 
-/** Ids of files whose row is gone: an import that was undone, a table that was emptied by hand. */
+/** Ids of files whose row is deleted: by an undone import, or by emptying a table directly. */
 async function lost({ em }: Ctx): Promise<number[]> {
   const found: number[] = [];
   for (const { resource } of allEntries()) {
@@ -43,13 +43,13 @@ async function lost({ em }: Ctx): Promise<number[]> {
   return found;
 }
 
-/** Removes rows of files that nobody attached within a day, and of those whose row is gone. */
+/** Removes rows of files that nobody attached within a day, and of those whose row is deleted. */
 async function collectFiles(ctx: Ctx, looseMs: number): Promise<number> {
   const gone = await lost(ctx);
   return transact({ ...ctx, em: ctx.em.fork() }, async (inner) => {
     const loose = { entity: null, createdAt: { $lt: before(looseMs) } };
     const rows = await inner.em.find(File, { $or: [loose, { id: { $in: gone } }] }, { limit: BATCH });
-    // Once more as a condition: one that was attached since it was read stays.
+    // Repeated as a condition: a file attached since it was read stays.
     const ids = rows.map(({ id }) => id);
     const count = await inner.em.nativeDelete(File, { id: { $in: ids }, $or: [loose, { id: { $in: gone } }] });
     if (count === rows.length) await recordHistory(inner, 'delete', rows, ({ name }) => [{ field: 'name', from: name, to: null }]);
@@ -57,7 +57,7 @@ async function collectFiles(ctx: Ctx, looseMs: number): Promise<number> {
   });
 }
 
-/** Removes contents that no file names and no upload has counted on lately: first the row, so that nobody can count on it any more. */
+/** Removes contents that no file uses and no upload has claimed recently: first the row, so that nobody can claim it any more. */
 async function collectBlobs({ em }: Ctx, storage: FileStorage, blobMs: number): Promise<number> {
   const own = em.fork();
   const db = tables<typeof FileBlob | typeof File>(own);
@@ -85,7 +85,7 @@ async function collectBlobs({ em }: Ctx, storage: FileStorage, blobMs: number): 
   return removed;
 }
 
-/** Removes objects that no row knows: a process died between the storage and the database. A name is never used again. */
+/** Removes objects without a row: a process died between the storage and the database. A name is never reused. */
 async function collectObjects({ em }: Ctx, storage: FileStorage, blobMs: number): Promise<number> {
   let removed = 0;
   for await (const { key, at } of storage.all()) {
@@ -99,7 +99,7 @@ async function collectObjects({ em }: Ctx, storage: FileStorage, blobMs: number)
   return removed;
 }
 
-/** Removes what uploads left on the disk when their process died. */
+/** Removes upload files whose process died. */
 async function collectUploads(folder: string, uploadMs: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
@@ -112,7 +112,7 @@ async function collectUploads(folder: string, uploadMs: number): Promise<number>
   return removed;
 }
 
-/** One run: files nobody attached, contents nobody names, objects nobody knows, uploads nobody finished. */
+/** One run: unattached files, unused contents, unknown objects, unfinished uploads. */
 export async function collect(
   ctx: Ctx,
   storage: FileStorage,

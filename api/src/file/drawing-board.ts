@@ -4,16 +4,16 @@ import { WorkerBusy } from '../core/worker/worker-faults.ts';
 import { WorkerPool, type PoolOptions } from '../core/worker/worker-pool.ts';
 
 const MINUTE_MS = 60_000;
-/** One document at a time, apart from the calls: letters of a face and photos take a second to draw. */
+/** One document at a time, outside the calls: fonts and photos take a second to draw. */
 const WORK: PoolOptions = { kind: 'thread', size: 1, queue: 32, heapMb: 256, jobMs: MINUTE_MS, idleMs: MINUTE_MS };
-/** Seconds after which a caller asks again. */
+/** Retry-After in seconds. */
 export const DRAWING_BUSY_S = 5;
 
-/** Where the documents of a kind are drawn: a worker that answers the bytes of each job. */
+/** Draws the documents of a kind in a worker that returns the bytes of each job. */
 export class DrawingBoard<Job> {
   readonly #pool: WorkerPool<Job, Uint8Array>;
 
-  /** `worker` stands beside the module at `base` (`import.meta.url`), without its ending. */
+  /** `worker` is next to the module at `base` (`import.meta.url`), without its extension. */
   constructor(base: string, worker: string) {
     this.#pool = new WorkerPool<Job, Uint8Array>(workerBeside(base, worker), WORK);
   }

@@ -7,7 +7,7 @@ import { collect, type Collected } from './collect.ts';
 import { FileStorage } from './storage/file-storage.ts';
 import { incomingFolder } from './storage/open-storage.ts';
 
-/** Collects what uploads left over, once an hour in one of the processes. */
+/** Collects leftovers of uploads, once an hour in one of the processes. */
 @Injectable()
 export class FileCollector extends HourlyJob {
   protected override readonly name = 'collect files';
@@ -22,7 +22,7 @@ export class FileCollector extends HourlyJob {
     this.#env = env;
   }
 
-  /** One run now, whoever else may be at it: two at once remove nothing twice. */
+  /** Runs now, even if another process does: concurrent runs remove nothing twice. */
   collect(): Promise<Collected> {
     return this.work(systemCtx(this.#orm));
   }

@@ -56,7 +56,7 @@ const ANSWERS: Partial<Record<FileFault, [status: number, retryAfter?: number]>>
   busy: [503, RETRY_S],
 };
 
-/** The refusal of an upload for one of its files; the issue names which, counted from 0. */
+/** The refusal of an upload for one of its files; the issue gives its index, from 0. */
 export function fileFault(fault: FileFault, index = 0, name?: string): Refusal {
   const message = ruleText(TEXTS[fault]);
   const [status, retryAfter] = ANSWERS[fault] ?? [400];
@@ -73,7 +73,7 @@ const codesOf = (error: unknown): string[] => {
   return [String(code), ...(cause === error ? [] : codesOf(cause))];
 };
 
-/** What the storage failed with, as a refusal: 507 when it is full, 503 when it does not answer; the cause is for the log alone. */
+/** An error of the storage as a refusal: 507 when it is full, 503 when it does not answer; the cause is only logged. */
 export function storageFault(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   logger.error(error instanceof Error ? error.stack : String(error));
@@ -88,6 +88,6 @@ export function storageFault(error: unknown): Refusal {
   return new Refusal(503, 'storage_away', ruleText(text), undefined, RETRY_S);
 }
 
-/** 409: the row, or the person, has as many files as it may have. */
+/** 409: the row, or the user, has the maximum number of files. */
 export const tooManyFiles = (limit: number) =>
   refuse.conflict('too_many_files', { ko: `파일은 ${limit}개까지입니다`, en: `At most ${limit} files` });

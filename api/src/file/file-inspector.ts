@@ -8,15 +8,15 @@ import type { Look } from './look.worker.ts';
 import type { Drawn, PictureFault, PictureJob } from './picture-job.ts';
 import { takenAt } from './taken-at.ts';
 
-/** A clean copy of a picture and its small ones. */
+/** A re-encoded copy of an image and its small copies. */
 export type Picture = Omit<Drawn, 'taken'> & { readonly takenAt: Date | null };
 
 const MINUTE_MS = 60_000;
 const LOOKS: PoolOptions = { kind: 'thread', size: 2, queue: 64, heapMb: 64, jobMs: 10_000, idleMs: 5 * MINUTE_MS };
-/** One picture at a time: each may need a few hundred megabytes while it is decoded. A process, for they are decoded by native code. */
+/** One image at a time: each may need a few hundred megabytes while it is decoded. In a process, because native code decodes it. */
 const PICTURES: PoolOptions = { kind: 'process', size: 1, queue: 64, heapMb: 64, jobMs: 30_000, idleMs: MINUTE_MS };
 
-/** Looks into uploaded files apart from this process: what a file does to its reader it does to nobody else. */
+/** Inspects uploaded files outside this process, so that a harmful file affects nobody else. */
 export class FileInspector {
   readonly #looks = new WorkerPool<string, Look>(workerBeside(import.meta.url, './look.worker'), LOOKS);
   readonly #pictures: WorkerPool<PictureJob, Drawn | { fault: PictureFault }>;
@@ -25,7 +25,7 @@ export class FileInspector {
     this.#pictures = new WorkerPool(workerBeside(import.meta.url, './picture.worker'), { ...PICTURES, ...pictures });
   }
 
-  /** Begins while a file is still on its way. */
+  /** Starts while a file is still being received. */
   warm(): void {
     this.#looks.warm();
   }
@@ -34,13 +34,13 @@ export class FileInspector {
     await Promise.all([this.#looks.close(), this.#pictures.close()]);
   }
 
-  /** The media type of a file by its content; a fault for what is not taken, and for a name that says another type. */
+  /** The media type of a file by its content; a fault for types that are not accepted, and for a name of another type. */
   async typeOf({ path, name }: { path: string; name: string }): Promise<{ mime: string } | { fault: FileFault }> {
     const look = await first(this.#looks, path);
     return 'fault' in look ? look : typeOf(look, name);
   }
 
-  /** Decodes a picture within limits and draws it anew; a fault when it is damaged or too large. Throws what the disk throws. */
+  /** Decodes an image within limits and re-encodes it; a fault when it is damaged or too large. Throws errors of the disk. */
   async picture(path: string, mime: string): Promise<Picture | { fault: FileFault }> {
     const drawn = await first(this.#pictures, { path, mime, sizes: FILE_SIZES, maxSide: MAX_IMAGE_PX });
     if ('fault' in drawn) return drawn;

@@ -64,13 +64,13 @@ const READERS: [string, FilePurpose, Who[]][] = [
   ['product', 'price', ['own client']],
   ['shipping', 'bl', ['own client']],
   ['journal', 'photo', ['own client', 'own staff']],
-  // What is of a whole is of all its lines: it is not shown to who sees some of them.
+  // A file of a whole belongs to all its lines: it is hidden from users who see only some of them.
   ['mixed po', 'invoice', []],
   ['mixed po', 'spec', ['own staff']],
   ['mixed shipping', 'packing_list', []],
 ];
 
-describe('a file is listed, counted, read and served to who may read the row it belongs to', () => {
+describe('a file is listed, counted, read and served to those who may read its row', () => {
   test.each(READERS)('of a %s, purpose %s', async (place, purpose, readers) => {
     const id = await put(people.boss, place, purpose);
     const never = (await people.boss.get('/api/file/raw/999999')).body;
@@ -82,7 +82,7 @@ describe('a file is listed, counted, read and served to who may read the row it 
       expect([who, ...answers.map(({ status }) => status)]).toEqual([who, ...(reads ? [200, 200] : [404, 404])]);
       if (!reads) expect(answers[1]?.body.message.replace(String(id), '')).toBe(never.message.replace('999999', ''));
       if (who === 'boss') continue;
-      // Nobody but a supervisor changes or removes what somebody else brought; out of scope it does not even exist.
+      // Only a supervisor changes or removes the files of others; out of scope they are 404.
       expect([who, (await client.post('/api/file/save', { saveParams: { id, name: 'mine.pdf' } })).status]).toEqual([
         who,
         reads ? 403 : 404,
@@ -94,7 +94,7 @@ describe('a file is listed, counted, read and served to who may read the row it 
   });
 });
 
-describe('a file is attached by who may attach files to the row', () => {
+describe('a file is attached by those who may attach files to the row', () => {
   const table: [Who, string, number][] = [
     ['boss', 'po', 200],
     ['boss', 'shipping', 200],
@@ -133,15 +133,15 @@ describe('a file is attached by who may attach files to the row', () => {
   });
 });
 
-describe('what somebody brought', () => {
-  test('on a row of which it sees a part, only itself and supervisors see', async () => {
+describe('an uploaded file', () => {
+  test('on a row that the uploader sees in part is visible only to them and supervisors', async () => {
     const id = await put(people['own client'], 'mixed po');
     expect((await people['own client'].get(`/api/file/raw/${id}`)).status).toBe(200);
     expect((await people['other client'].get(`/api/file/raw/${id}`)).status).toBe(404);
     expect((await people.boss.get(`/api/file/raw/${id}`)).status).toBe(200);
   });
 
-  test('it may rename, sort and remove, and nobody gives it another owner', async () => {
+  test('can be renamed, sorted and removed by its uploader, and never changes its owner', async () => {
     const client = people['own client'];
     const id = await put(client, 'po');
     ok(await client.post('/api/file/save', { saveParams: { id, name: '새 이름.pdf', purpose: 'contract', orderNo: 3 } }));
@@ -164,7 +164,7 @@ describe('what somebody brought', () => {
     expect((await client.get(`/api/file/raw/${id}`)).status).toBe(404);
   });
 
-  test('before it is attached nobody else sees, not even how many there are', async () => {
+  test('is hidden from others before it is attached, even in counts', async () => {
     const client = people['own client'];
     const { id } = ok(await upload(client, [{ name: 'loose.pdf', bytes: pdf('loose') }])).rows[0];
     const count = async (by: HttpClient) =>
@@ -180,15 +180,15 @@ describe('what somebody brought', () => {
     expect((await give(people['other client'], 'po')).status).toBe(404);
     expect(ok(await give(client, 'po'))).toEqual({ ids: [id] });
     expect((await people.boss.get(`/api/file/raw/${id}`)).status).toBe(200);
-    // Once attached it stays where it is.
+    // An attached file stays where it is.
     expect((await give(client, 'line')).status).toBe(404);
     // Staff attach photos to the lots that they inspect, and nothing to an order.
     expect((await upload(people['own staff'], [{ name: 'x.pdf', bytes: pdf() }], at('line'))).status).toBe(403);
   });
 });
 
-describe('a row that goes', () => {
-  test('takes its files along, and a line that is left out its own', async () => {
+describe('a deleted row', () => {
+  test('is deleted with its files, and a removed line with its own', async () => {
     const id = await orders.draft({}, [{}, {}]);
     const [one, two] = (await orders.po(id)).lines;
     const give = async (place: Place) => ok(await upload(people.boss, [{ name: 'a.pdf', bytes: pdf() }], place)).rows[0].id;
@@ -197,7 +197,7 @@ describe('a row that goes', () => {
       await give({ entity: 'poProduct', entityId: one.id }),
       await give({ entity: 'poProduct', entityId: two.id }),
     ];
-    // In the table itself: to a caller a file without its row is gone already.
+    // In the table itself: for callers a file without its row is hidden already.
     const left = () => app.em().count(File, { id: { $in: files } });
     ok(await people.boss.post('/api/po/save', { saveParams: { id, lines: [{ id: one.id }] } }));
     expect(await left()).toBe(2);
@@ -205,14 +205,14 @@ describe('a row that goes', () => {
     expect(await left()).toBe(0);
   });
 
-  test('and one that is not let go keeps them', async () => {
+  test('that cannot be deleted keeps them', async () => {
     const id = await put(people.boss, 'product');
     expect((await people.boss.get('/api/product/del', { ids: at('product').entityId })).status).toBe(409);
     expect((await people.boss.get(`/api/file/raw/${id}`)).status).toBe(200);
   });
 });
 
-test('history tells of a file under the row it belongs to: brought, renamed, removed', async () => {
+test('history has a file’s upload, renaming and removal under its row', async () => {
   const id = await put(people.boss, 'line', 'price', 'quote.pdf');
   ok(await people.boss.post('/api/file/save', { saveParams: { id, name: 'offer.pdf' } }));
   ok(await people.boss.get('/api/file/del', { ids: id }));
@@ -227,7 +227,7 @@ test('history tells of a file under the row it belongs to: brought, renamed, rem
   ]);
 });
 
-test('site staff photograph the journals of their factory, and nobody else does but a supervisor', async () => {
+test('site staff photograph the journals of their factory, and nobody else does except a supervisor', async () => {
   const statuses = Object.entries(people).map(async ([who, by]) => {
     const answer = await upload(by, [{ name: 'a.pdf', bytes: pdf(who) }], { ...at('journal'), purpose: 'photo' });
     return [who, answer.status];
@@ -241,7 +241,7 @@ test('site staff photograph the journals of their factory, and nobody else does 
   ]);
 });
 
-test('the purposes that an entity names are purposes', () => {
+test('the purposes that an entity names exist', () => {
   const holders = RESOURCES.filter(({ files }) => files);
   expect(holders.map(({ name }) => name).toSorted()).toEqual([
     'inspection',

@@ -59,7 +59,7 @@ describe('headers', () => {
   });
 });
 
-describe('parts', () => {
+describe('ranges', () => {
   const whole = pdf();
   const table: [string, number, string, string | undefined][] = [
     ['bytes=0-4', 206, '%PDF-', `bytes 0-4/${whole.length}`],
@@ -81,14 +81,14 @@ describe('parts', () => {
     expect(Number(answer.headers['content-length'])).toBe(text.length);
   });
 
-  test('of another version are the whole', async () => {
+  test('of another version give the whole file', async () => {
     const { etag } = (await raw('pdf')).headers;
     expect((await raw('pdf', {}, { range: 'bytes=0-4', 'if-range': String(etag) })).status).toBe(206);
     expect((await raw('pdf', {}, { range: 'bytes=0-4', 'if-range': '"old"' })).status).toBe(200);
   });
 });
 
-test('what the browser has already is not sent again, but the right is asked every time', async () => {
+test('a file in the browser’s cache is not sent again, but the right is checked every time', async () => {
   for (const query of [{}, { size: 'thumb' }]) {
     const { etag } = (await raw('image', query)).headers;
     const again = await raw('image', query, { 'if-none-match': String(etag) });
@@ -118,6 +118,6 @@ test.each(['size=huge', 'size=', 'size[]=thumb', 'size[$ne]=x', 'download=yes', 
   },
 );
 
-test('only a picture has small copies', async () => {
+test('only an image has small copies', async () => {
   expect((await raw('pdf', { size: 'thumb' })).status).toBe(404);
 });

@@ -17,7 +17,7 @@ import { FileStorage } from './storage/file-storage.ts';
 import { incomingFolder } from './storage/open-storage.ts';
 
 const MINUTE_MS = 60_000;
-/** Everything but an upload that is on its way. */
+/** Everything but a running upload. */
 const NOW = { looseMs: 0, blobMs: 0, uploadMs: MINUTE_MS };
 let app: TestApp;
 let boss: HttpClient;
@@ -44,11 +44,11 @@ const raw = (id: number) => boss.get(`/api/file/raw/${id}`);
 const objects = async () => (await Array.fromAsync(storage.all())).map(({ key }) => key);
 const blobs = () => app.em().count(FileBlob, {});
 const run = (ages: Partial<typeof NOW> = {}) => collect(app.ctx(), storage, incomingFolder(app.app.env), { ...NOW, ...ages });
-/** The clock of a database is of milliseconds: what is to be older than now must be. */
+/** Database times are in milliseconds: what is to be older than now must be. */
 const pass = () => sleep(5);
 
 describe('one content', () => {
-  test('is stored once, whoever brings it, and goes with its last file', async () => {
+  test('is stored once, whoever uploads it, and deleted with its last file', async () => {
     const [one, two] = [await put(pdf('same')), await put(pdf('same'))];
     expect([await blobs(), (await objects()).length]).toEqual([1, 1]);
     ok(await boss.get('/api/file/del', { ids: one }));
@@ -61,7 +61,7 @@ describe('one content', () => {
     expect([await blobs(), await objects()]).toEqual([0, []]);
   });
 
-  test('a picture goes with its small copies', async () => {
+  test('an image is deleted with its small copies', async () => {
     const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#33c' } })
       .png()
       .toBuffer();
@@ -73,18 +73,18 @@ describe('one content', () => {
     expect(await objects()).toEqual([]);
   });
 
-  test('brought ten times at once is one, and every file of it is readable', async () => {
+  test('uploaded ten times concurrently is one, and every file of it is readable', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => put(pdf('race'))));
     expect([await blobs(), (await objects()).length]).toEqual([1, 1]);
     for (const id of ids) expect((await raw(id)).text).toBe(pdf('race').toString());
   });
 
-  test('that is collected at the moment an upload counts on it is stored again', async () => {
+  test('that is collected at the moment an upload claims it is stored again', async () => {
     const bytes = pdf('just claimed');
     ok(await boss.get('/api/file/del', { ids: await put(bytes) }));
     const store = storage.put.bind(storage);
     let collected = 0;
-    // The old row is gone first, so the upload makes a new one; while it stores the content, the collector takes that one too.
+    // The old row is deleted first, so the upload makes a new one; while it stores the content, the collector takes that one too.
     await pass();
     await run();
     jest.spyOn(storage, 'put').mockImplementation(async (key, path) => {
@@ -101,7 +101,7 @@ describe('one content', () => {
     expect((await raw(id)).text).toBe(bytes.toString());
   });
 
-  test('that an upload counts on is not collected, however long nobody named it', async () => {
+  test('that an upload has claimed is not collected, however long it was unused', async () => {
     for (const mark of ['counted on', 'forgotten']) ok(await boss.get('/api/file/del', { ids: await put(pdf(mark)) }));
     await app.em().nativeUpdate(FileBlob, {}, { claimedAt: new Date(Date.now() - 2 * MINUTE_MS) });
     const [blob] = await app.em().find(FileBlob, {}, { orderBy: { id: 'asc' } });
@@ -111,12 +111,12 @@ describe('one content', () => {
     expect(await objects()).toEqual([blob!.key]);
   });
 
-  test('uploads, deletes and collections all at once never lose what a file names', async () => {
+  test('concurrent uploads, deletes and collections never lose a content in use', async () => {
     const bytes = pdf('churn');
     const kept: number[] = [];
     const bring = async () => {
       const answer = await upload(boss, [{ name: 'a.pdf', bytes }], holder);
-      // Three collections in a row may win over one upload: then it says so and leaves nothing.
+      // Three collections in a row may prevail over one upload: then it reports that and leaves nothing.
       expect([200, 503]).toContain(answer.status);
       if (answer.status !== 200) return;
       if (kept.length % 2 === 0) kept.push(answer.body.rows[0].id);
@@ -130,7 +130,7 @@ describe('one content', () => {
   });
 });
 
-test('a file that comes while its row is deleted goes with it, or is told that there is none', async () => {
+test('a file uploaded while its row is deleted is deleted with it, or refused', async () => {
   for (let round = 0; round < 6; round++) {
     const entityId = await app.make('product');
     const [brought, deleted] = await Promise.all([
@@ -143,8 +143,8 @@ test('a file that comes while its row is deleted goes with it, or is told that t
   }
 });
 
-describe('what is left over', () => {
-  test('files that nobody attached go after a day, not before', async () => {
+describe('leftovers', () => {
+  test('unattached files are deleted after a day, not before', async () => {
     const id = await put(pdf('loose'), {});
     await pass();
     expect((await run({ looseMs: MINUTE_MS })).files).toBe(0);
@@ -153,7 +153,7 @@ describe('what is left over', () => {
     expect([await blobs(), await objects()]).toEqual([0, []]);
   });
 
-  test('files of a row that went past its service', async () => {
+  test('files of a row deleted outside its service', async () => {
     const entityId = await app.make('product');
     const id = await put(pdf('lost'), { entity: 'product', entityId });
     await app.em().execute('delete from product where id = ?', [entityId]);
@@ -161,7 +161,7 @@ describe('what is left over', () => {
     expect((await run({ looseMs: MINUTE_MS, blobMs: MINUTE_MS })).files).toBe(1);
   });
 
-  test('objects that no row knows and uploads that nobody finished, once they are old', async () => {
+  test('old objects without a row and unfinished uploads', async () => {
     const path = join(incomingFolder(app.app.env), 'upload-dead');
     await mkdir(path, { recursive: true });
     await writeFile(join(path, '0'), 'half');
@@ -201,17 +201,17 @@ describe('a storage that fails', () => {
     expect(await app.em().count(File, {})).toBe(0);
     expect(await readdir(incomingFolder(app.app.env))).toEqual([]);
     jest.restoreAllMocks();
-    // It works again at once: nothing of the failure is remembered.
+    // It works again at once: the failure is not cached.
     expect((await raw(await put(pdf(code)))).status).toBe(200);
   });
 
-  test('while a file is read says so before the first byte', async () => {
+  test('while a file is read reports it before the first byte', async () => {
     const id = await put(pdf());
     jest.spyOn(storage, 'read').mockRejectedValue(broken('ECONNREFUSED'));
     expect(await raw(id)).toMatchObject({ status: 503, body: { code: 'storage_away' } });
   });
 
-  test('where uploads come in', async () => {
+  test('the folder of incoming uploads', async () => {
     const folder = incomingFolder(app.app.env);
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, 'in the way');
@@ -222,7 +222,7 @@ describe('a storage that fails', () => {
   });
 });
 
-test('a connection that is lost half-way leaves nothing behind', async () => {
+test('is empty after an interrupted connection', async () => {
   const { port } = new URL(await app.app.nest.listen(0, '127.0.0.1').then(() => app.app.nest.getUrl()));
   const whole = formOf([...fields(holder), { name: 'a.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(3_000_000, 'x')]) }]);
   const socket = connect(Number(port), '127.0.0.1');

@@ -9,13 +9,16 @@ const TEXTS = ['text/csv', 'text/plain'];
 const ownerOf = (extension: string) => Object.keys(FILE_TYPES).find((mime) => FILE_TYPES[mime]?.includes(extension));
 const isImageType = (mime: string | undefined) => mime?.startsWith('image/') === true;
 
-/** Whether name and content may go together: no extension, the type's own, or another image's (cameras and browsers mix them up). */
+/**
+ * Whether name and content may go together: no extension, the type's own, or that of another image type (cameras and browsers confuse
+ * them).
+ */
 const fits = (mime: string, extension: string) =>
   extension === '' || FILE_TYPES[mime]?.includes(extension) === true || (isImageType(mime) && isImageType(ownerOf(extension)));
 
 /**
- * The media type of a file by its content, never by its name or what the sender says; a fault for what is not taken and for a name
- * that says another type.
+ * The media type of a file by its content, never by its name or the sender's type; a fault for types that are not accepted and for a name
+ * of another type.
  */
 export function typeOf({ mime: found, isText }: Look, name: string): { mime: string } | { fault: FileFault } {
   const extension = extensionOf(name.trim());

@@ -27,7 +27,7 @@ const raw = (id: number, query: object = {}, headers = {}) => boss.get(`/api/fil
 const put = async (parts: Part[], values: object = holder) => ok(await upload(boss, parts, values)).rows;
 const nothingLeft = async () => expect(await readdir(incomingFolder(app.app.env))).toEqual([]);
 
-/** A photo as a phone takes it: held upright, with the place it was taken at. */
+/** A photo as a phone takes it: held upright, with its location. */
 const photo = () =>
   plain(60, 40)
     .withExif({
@@ -39,7 +39,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   const PNG = plain().png().toBuffer();
   const table: [string, () => Promise<Buffer | string> | Buffer | string, string, string][] = [
     ['a.jpg', () => plain().jpeg().toBuffer(), 'image/jpeg', 'a.jpg'],
@@ -57,7 +57,7 @@ describe('what is taken', () => {
     ['v1.2 final', () => pdf(), 'application/pdf', 'v1.2 final.pdf'],
   ];
   test.each(table)('%s', async (name, bytes, mime, stored) => {
-    // The sender's own word for the type is a lie each time.
+    // The sender's own media type is wrong each time.
     const [row] = await put([{ name, bytes: await bytes(), type: 'text/html' }]);
     expect(row).toMatchObject({ name: stored, mime, ...holder });
     const answer = await raw(row.id);
@@ -66,7 +66,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused, with nothing left behind', () => {
+describe('refused files leave nothing behind', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const heic = Buffer.concat([Buffer.from('0000001c66747970686569630000000068656963', 'hex'), Buffer.alloc(64)]);
   const table: [string, Part, number, string][] = [
@@ -98,7 +98,7 @@ describe('what is refused, with nothing left behind', () => {
     const answer = await upload(boss, [{ name: 'fine.pdf', bytes: pdf() }, part], holder);
     expect([answer.status, answer.body.code, wrongRefusal(answer)]).toEqual([status, code, undefined]);
     expect(answer.body.issues).toMatchObject([{ code, path: ['files', 1], name: part.name }]);
-    // Both languages, and what to do.
+    // Both languages, and how to correct it.
     expect(answer.body.message).toMatch(/[가-힣].*\(.*[a-z].*\)/s);
     expect(await allRows(app)).toBe(before);
     await nothingLeft();
@@ -114,7 +114,7 @@ describe('what is refused, with nothing left behind', () => {
     await nothingLeft();
   });
 
-  test('a zip bomb is stored as it is: nobody unpacks it', async () => {
+  test('a zip bomb is stored as it is, never unpacked', async () => {
     const bomb = zipOf({ 'a.txt': 'x'.repeat(30_000_000) });
     const [row] = await put([{ name: 'bomb.zip', bytes: bomb }]);
     expect(row).toMatchObject({ mime: 'application/zip', size: bomb.length });
@@ -172,8 +172,8 @@ describe('what is refused, with nothing left behind', () => {
   });
 });
 
-describe('a picture', () => {
-  test('loses what the camera noted, but for the moment, and stands upright', async () => {
+describe('an image', () => {
+  test('loses the camera’s metadata except the time, and is rotated upright', async () => {
     const source = await photo();
     expect((await sharp(source).metadata()).exif).toBeDefined();
     expect(source.includes('SecretCam')).toBe(true);
@@ -187,7 +187,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that is a web page or an archive too is neither any more', async () => {
+  test('that is also a web page or an archive is neither any more', async () => {
     const jpeg = await plain().jpeg().toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>'), zipOf({ 'evil.txt': 'x' })]);
     const [row] = await put([{ name: 'p.jpg', bytes: polyglot }]);
@@ -207,7 +207,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that moves goes on moving', async () => {
+  test('with animation stays animated', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)]);
     const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } } as never)
       .gif({ delay: [100, 100] })
@@ -219,7 +219,7 @@ describe('a picture', () => {
   });
 });
 
-test('a name is one line of one folder, NFC, without tricks, with the extension of its content', async () => {
+test('a name is one line without folders, NFC, safe, with the extension of its content', async () => {
   const table: [string, string][] = [
     ['../../etc/passwd', 'passwd.pdf'],
     ['..\\\\..\\\\boot.pdf', 'boot.pdf'],

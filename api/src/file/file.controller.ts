@@ -13,7 +13,7 @@ type RawQuery = z.output<typeof fileRawQuery>;
 
 const idParam = z.strictObject({ id: digits.pipe(rowId) });
 
-/** What a file has beyond the calls of its resource: its bytes, in and out. */
+/** Calls for the bytes of a file, besides those of its resource. */
 @Controller('api/file')
 @Allow(EVERYONE)
 export class FileController {

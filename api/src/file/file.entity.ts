@@ -10,13 +10,13 @@ const FileBlobSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     sha256: p.string().length(64),
-    /** Name in the storage: made for this row and never used again, so that what is collected can be nobody else's. */
+    /** Name in the storage: made for this row and never reused, so that collecting it cannot affect another. */
     key: p.string().length(32),
     size: p.integer(),
     mime: p.string().length(100),
-    /** It has copies for thumb and preview. */
+    /** It has thumb and preview copies. */
     isImage: p.boolean(),
-    /** Last time an upload counted on it. */
+    /** Last time an upload claimed it. */
     claimedAt: instant(),
     /** Set once its content is in the storage. */
     storedAt: instant().nullable(),
@@ -31,7 +31,7 @@ FileBlobSchema.setClass(FileBlob);
 
 const stored = ['sha256', 'mime', 'size', 'w', 'h', 'entity', 'uploadedBy', 'takenAt'] as const;
 
-// Not the base schema: without `updatedBy` the audit subscriber leaves it alone, and its history is written under the row it belongs to.
+// Not the base schema: without `updatedBy` the audit subscriber ignores it, and its history is written under its row.
 const FileSchema = defineEntity({
   name: 'File',
   properties: {

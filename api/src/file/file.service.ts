@@ -24,7 +24,7 @@ type FileRow = File & BaseEntity;
 
 const CHANGED = ['name', 'purpose', 'orderNo'] as const;
 
-/** Refuses a name that would have to be changed to be safe, and says what it could be. */
+/** Refuses an unsafe name and suggests a safe one. */
 function checkName(name: string, mime: string, path: (string | number)[]): void {
   const clean = cleanName(name, mime);
   if (name !== clean)
@@ -52,14 +52,14 @@ export class FileService extends ResourceService<typeof file, FileRow> {
     this.#inspector = inspector;
   }
 
-  /** Takes in the files of a multipart request; nothing of them is left when it is refused or breaks off. */
+  /** Stores the files of a multipart request; nothing of them stays when it is refused or interrupted. */
   upload(request: FastifyRequest, ctx: Ctx) {
     this.#inspector.warm();
     const parts = { storage: this.#storage, inspector: this.#inspector };
     return withReceived(request, incomingFolder(this.#env), (received) => upload(ctx, parts, received));
   }
 
-  /** A file's bytes; 404 as for a row that is missing when the caller may not read the row it belongs to. */
+  /** A file's bytes; 404 as for a missing row when the caller may not read the file's row. */
   async raw(id: number, wanted: Wanted, ctx: Ctx): Promise<RawAnswer> {
     const [row] = await this.rowsFor([id], ctx);
     const blob = row && (await ctx.em.findOne(FileBlob, { id: row.blobId }));
@@ -68,7 +68,7 @@ export class FileService extends ResourceService<typeof file, FileRow> {
     return serve(this.#storage, { name, mime, sha256, key: blob.key, bytes: blob.size }, wanted);
   }
 
-  /** Gives files that belong to no row yet, and that the caller brought, to a row. */
+  /** Attaches the caller's unattached files to a row. */
   async attach({ ids, ...holder }: Holder & { ids: number[] }, ctx: Ctx): Promise<{ ids: number[] }> {
     await openHolder(ctx, holder, ids.length);
     const own = { id: { $in: ids }, entity: null, createdBy: ctx.user?.id ?? null };
@@ -86,7 +86,7 @@ export class FileService extends ResourceService<typeof file, FileRow> {
 
   protected override async beforeSave(drafts: Draft<typeof file, FileRow>[], ctx: Ctx): Promise<void> {
     for (const { row, item, path } of drafts) {
-      // A new file is its content: only an upload brings that.
+      // A new file needs its content, which only an upload has.
       if (!row) throw refuse.forbidden();
       this.#refuseForeign(row, ctx);
       if (item.name !== undefined) checkName(item.name, row.mime, path);
@@ -107,7 +107,7 @@ export class FileService extends ResourceService<typeof file, FileRow> {
     await recordHistory(ctx, 'delete', rows, ({ name }) => [{ field: 'name', from: name, to: null }]);
   }
 
-  /** A file is changed and removed by who brought it, as long as its role may attach such files, and by who manages them. */
+  /** A file is changed and removed by its uploader, as long as the role may attach such files, and by roles that manage them. */
   #refuseForeign({ entity, createdBy }: FileRow, { user }: Ctx): void {
     if (!entity || !user) return;
     const { write, manage } = rightsOf(entity, user.role);

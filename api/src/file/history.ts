@@ -11,12 +11,12 @@ const entryOf = ({ id, name, entity, entityId }: FileFact, action: AuditAction, 
   entity: 'file',
   entityId: id,
   entityLabel: name,
-  // A file's history is part of that of the row it belongs to.
+  // A file's history is part of that of its row.
   parent: entity && entityId ? { entity, id: entityId } : undefined,
   changes,
 });
 
-/** Leaves one history entry a file. */
+/** Writes one history entry per file. */
 export async function recordHistory(
   ctx: Ctx,
   action: AuditAction,

@@ -18,7 +18,7 @@ export interface Holder {
 
 const resources = (): Resource[] => allEntries().flatMap(({ resource }) => (resource?.files ? [resource] : []));
 
-/** The resource of a holder; 400 for a name that takes no files. */
+/** The resource of a holder; 400 for a name without files. */
 export function holderResource(entity: string): Resource {
   const found = resources().find(({ name }) => name === entity);
   if (!found) throw refuse.rule(['entity'], { ko: '파일을 붙일 수 없는 대상입니다', en: 'Takes no files' });
@@ -29,14 +29,14 @@ export function holderResource(entity: string): Resource {
 export const rightsOf = (entity: string, role: Role | undefined) =>
   role ? fileRights(holderResource(entity), role) : { read: true, write: true, manage: true };
 
-/** Refuses (403) who may attach files nowhere. */
+/** Refuses (403) a role that may attach no files at all. */
 export function refuseGuest({ user }: Ctx): void {
   if (user && !resources().some((resource) => fileRights(resource, user.role).write)) throw refuse.forbidden();
 }
 
 /**
- * Refuses to attach files to a row: 403 when the role may not, 404 when the caller does not see it (the same as for one that is
- * missing), 409 when it would have too many. In a transaction the row stays locked, so that it is not deleted meanwhile.
+ * Refuses to attach files to a row: 403 when the role may not, 404 when the caller does not see it (the same as for a missing one), 409
+ * when it would have too many. In a transaction the row stays locked, so that it is not deleted meanwhile.
  */
 export async function openHolder(ctx: Ctx, { entity, entityId }: Holder, more: number): Promise<void> {
   const name = entityName(entity);
@@ -50,7 +50,10 @@ export async function openHolder(ctx: Ctx, { entity, entityId }: Holder, more: n
   if ((await ctx.em.count(File, { entity, entityId })) + more > MAX_FILES.row) throw tooManyFiles(MAX_FILES.row);
 }
 
-/** The purpose of a new file: the one given (400 when the entity does not know it, or the caller would not see it), else the one that fits its type. */
+/**
+ * The purpose of a new file: the given one (400 when the entity does not have it, or the caller would not see it), else the default of its
+ * type.
+ */
 export function purposeFor(entity: string | null, given: FilePurpose | undefined, mime: string, role: Role | undefined): FilePurpose {
   const image = mime.startsWith('image/');
   if (entity === null) return given ?? (image ? 'photo' : 'other');

@@ -27,7 +27,7 @@ afterAll(() => app?.stop());
 const MIB = 1024 * 1024;
 const send = (name: string, bytes: Buffer) => upload(boss, [{ name, bytes }], holder);
 
-test.each(HOSTILE_PICTURES)('a picture of %s', async (_what, name, file, status, code) => {
+test.each(HOSTILE_PICTURES)('an image of %s', async (_what, name, file, status, code) => {
   const before = await allRows(app);
   const { rss } = process.memoryUsage();
   const answer = await send(name, file());
@@ -37,7 +37,7 @@ test.each(HOSTILE_PICTURES)('a picture of %s', async (_what, name, file, status,
     expect(await allRows(app)).toBe(before);
   }
   expect(await readdir(incomingFolder(app.app.env))).toEqual([]);
-  // Decoded elsewhere: what this process holds is the upload itself.
+  // Decoded elsewhere: this process holds only the upload itself.
   expect(process.memoryUsage().rss - rss).toBeLessThan(300 * MIB);
   expect((await send('fine.pdf', pdf(name))).status).toBe(200);
 });
@@ -55,7 +55,7 @@ test.each([
   expect([answer.status, answer.status === 200 ? undefined : wrongRefusal(answer)]).toEqual([status, undefined]);
 });
 
-test('a picture that takes too long is answered, leaves nothing, and the next one is drawn', async () => {
+test('an image that takes too long gets an answer, leaves nothing, and the next one is processed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'moru-picture-'));
   const [impatient, patient] = [new FileInspector({ jobMs: 300, idleMs: 100 }), new FileInspector({ idleMs: 100 })];
   try {

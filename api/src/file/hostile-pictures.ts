@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A grey PNG that states these sides, with other chunks and pixels if they are given. */
+/** A grey PNG that declares these sides, with other chunks and pixels if given. */
 function png(width: number, height: number, more: Buffer[] = [], pixels = Buffer.alloc((width + 1) * height)): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
@@ -19,7 +19,7 @@ function png(width: number, height: number, more: Buffer[] = [], pixels = Buffer
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-/** A GIF of this canvas whose frames state that they fill it. */
+/** A GIF of this canvas whose frames claim to fill it. */
 function gif(width: number, height: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);
@@ -32,7 +32,7 @@ function gif(width: number, height: number, frames: number): Buffer {
 const packed = (name: string, mebibytes: number) =>
   Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), deflateSync(Buffer.alloc(mebibytes * MIB))]);
 
-/** Pictures that want more memory or time than a picture has: refused with this status and code, or taken. */
+/** Images that need more memory or time than allowed: refused with this status and code, or accepted. */
 export const HOSTILE_PICTURES: readonly (readonly [
   what: string,
   name: string,

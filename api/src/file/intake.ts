@@ -5,7 +5,7 @@ import { fileFault, storageFault } from './file-fault.ts';
 import type { FileInspector } from './file-inspector.ts';
 import type { Incoming } from './receive.ts';
 
-/** A file that has been looked into: what will be kept, and what its row will say. */
+/** An inspected file: its content to store and the values of its row. */
 export interface Accepted {
   readonly content: Content;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Accepted {
   readonly takenAt: Date | null;
 }
 
-/** Looks into a file that came in: its type by content, a clean copy if it is a picture. Throws the refusal that names it. */
+/** Inspects a received file: its type by content, a re-encoded copy if it is an image. Throws the refusal that names it. */
 export async function accept(inspector: FileInspector, incoming: Incoming, index: number): Promise<Accepted> {
   const { path, name, sha256, size } = incoming;
   const refused = (fault: Parameters<typeof fileFault>[0]) => fileFault(fault, index, name);

@@ -3,9 +3,9 @@ import { fileTypeFromFile } from 'file-type';
 import { TextReader } from '../core/table/decode-text.ts';
 import { serveJobs } from '../core/worker/serve-jobs.ts';
 
-/** What the bytes of a file say of it. */
+/** What the bytes of a file reveal about it. */
 export interface Look {
-  /** Media type by its content, unless it is text or nothing known. */
+  /** Media type by its content, unless it is text or unknown. */
   readonly mime: string | undefined;
   readonly isText: boolean;
 }
@@ -13,14 +13,14 @@ export interface Look {
 /** Control characters that no text holds; tab, line ends, form feed and the end-of-file mark of DOS are fine. */
 // oxlint-disable-next-line eslint/no-control-regex -- it is control characters that are looked for
 const CONTROL = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/;
-/** A text that begins like this is HTML, SVG or other markup, whatever it is called. */
+/** A text that begins like this is HTML, SVG or other markup, whatever its name. */
 const MARKUP = /^\s*</;
 
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path)) yield chunk as Buffer;
 }
 
-/** Whether the whole content is text in UTF-8, UTF-16 with its mark, or CP949, and no markup. */
+/** Whether the whole content is text in UTF-8, UTF-16 with a byte order mark, or CP949, and no markup. */
 async function isText(path: string): Promise<boolean> {
   let isFirst = true;
   try {
@@ -30,7 +30,7 @@ async function isText(path: string): Promise<boolean> {
     }
     return true;
   } catch {
-    return false; // Neither encoding fits: it is no text.
+    return false; // Neither encoding fits, so it is no text.
   }
 }
 

@@ -4,7 +4,7 @@ import type { RawAnswer, Wanted } from './serve.ts';
 
 type Answer = Omit<RawAnswer, 'body'> & { readonly body?: RawAnswer['body'] | Buffer };
 
-/** What a request for a file that the product makes asks for. */
+/** Conditions of a request for a generated file. */
 export const wantedBy = ({ headers }: FastifyRequest, download: string | undefined): Wanted => ({
   size: undefined,
   download: download !== undefined,
@@ -13,10 +13,10 @@ export const wantedBy = ({ headers }: FastifyRequest, download: string | undefin
   ifRange: headers['if-range'] === undefined ? undefined : String(headers['if-range']),
 });
 
-/** Where the links on a paper lead: the configured address, else the one that was called. */
+/** The origin of links on a document: the configured address, else that of the request. */
 export const originOf = ({ protocol, host }: FastifyRequest, env: Env): string => env.publicOrigins[0] ?? `${protocol}://${host}`;
 
-/** Sends such a file. */
+/** Sends a generated file. */
 export async function sendMade(reply: FastifyReply, { status, headers, body }: Answer): Promise<void> {
   await reply.status(status).headers(headers).send(body);
 }

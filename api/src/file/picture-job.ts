@@ -1,14 +1,14 @@
-/** A picture to be drawn anew in a worker. */
+/** An image to be re-encoded in a worker. */
 export interface PictureJob {
   readonly path: string;
   readonly mime: string;
   /** Longest sides of the small copies. */
   readonly sizes: Readonly<Record<string, number>>;
-  /** Longest side that is taken. */
+  /** Longest accepted side. */
   readonly maxSide: number;
 }
 
-/** A clean copy of a picture and its small ones, as files; nothing of the camera is left in them. */
+/** A re-encoded copy of an image and its small copies, as files; without any camera metadata. */
 export interface Drawn {
   readonly path: string;
   readonly small: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Drawn {
   readonly sha256: string;
   readonly w: number;
   readonly h: number;
-  /** When the camera says it was taken, by its own clock, and how far that is from UTC. */
+  /** The camera's capture time, by its own clock, and its offset from UTC. */
   readonly taken: { readonly local: string; readonly offset: string } | null;
 }
 

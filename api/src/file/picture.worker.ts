@@ -7,13 +7,13 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { serveJobs } from '../core/worker/serve-jobs.ts';
 import type { Drawn, PictureFault, PictureJob } from './picture-job.ts';
 
-/** A picture of more, frames counted, is not decoded: twenty megabytes can hold gigapixels. */
+/** An image with more pixels, over all frames, is not decoded: twenty megabytes can hold gigapixels. */
 const MAX_PIXELS = 60_000_000;
-/** Frames of a moving picture. */
+/** Frames of an animation. */
 const MAX_FRAMES = 1000;
 const QUALITY = { jpeg: 88, webp: 88, small: 76 } as const;
 
-// Nothing is drawn twice.
+// Nothing is decoded twice.
 sharp.cache(false);
 
 const ENCODERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
@@ -36,11 +36,11 @@ function takenOf(exif: Buffer | undefined): Drawn['taken'] {
     const local = Photo?.DateTimeOriginal?.toISOString().slice(0, 19);
     return local ? { local, offset: String(Photo?.OffsetTimeOriginal ?? '') } : null;
   } catch {
-    return null; // A block that nobody can read says nothing.
+    return null; // An unreadable block gives no time.
   }
 }
 
-/** What the head of a file states, before anything is decoded. */
+/** Checks what the head of a file declares, before anything is decoded. */
 function isTooLarge({ width, height, pages = 1 }: Metadata, maxSide: number): boolean {
   return Math.max(width, height) > maxSide || pages > MAX_FRAMES || width * height * pages > MAX_PIXELS;
 }
@@ -49,7 +49,7 @@ async function draw({ path, mime, sizes, maxSide }: PictureJob): Promise<Drawn |
   const read = (animated: boolean) => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
   const stated = await sharp(path, { limitInputPixels: false }).metadata();
   if (isTooLarge(stated, maxSide)) return { fault: 'too_many_pixels' };
-  // Turned as the camera was held, then written without a word of what the camera noted (sharp keeps no metadata unless told to).
+  // Rotated as the camera was held, then written without the camera's metadata (sharp's default).
   const clean = ENCODERS[mime]?.(read(mime !== 'image/jpeg').autoOrient());
   if (!clean) throw new Error(`no encoder for ${mime}`);
   const target = `${path}.clean`;
@@ -67,7 +67,7 @@ async function draw({ path, mime, sizes, maxSide }: PictureJob): Promise<Drawn |
   return { path: target, small, size, sha256: await sha256Of(target), w: width, h: pageHeight ?? height, taken: takenOf(stated.exif) };
 }
 
-/** The decoder's faults are the picture's; a disk that takes nothing more is not. */
+/** The decoder's errors are faults of the image; those of a full disk are not. */
 async function drawn(job: PictureJob): Promise<Drawn | { fault: PictureFault }> {
   try {
     return await draw(job);
@@ -75,7 +75,7 @@ async function drawn(job: PictureJob): Promise<Drawn | { fault: PictureFault }> 
     const text = error instanceof Error ? error.message : String(error);
     if (/pixel limit|too large|exceeds/i.test(text)) return { fault: 'too_many_pixels' };
     if (/no space left|quota/i.test(text)) throw Object.assign(new Error(text), { code: 'ENOSPC' });
-    // As the system words what a disk refuses; a damaged picture can fail to be written as well.
+    // The system's messages of a failing disk; writing a damaged image can fail as well.
     if (/read-only file system|permission denied|input\/output error|too many open files/i.test(text)) throw error;
     return { fault: 'broken_image' };
   }

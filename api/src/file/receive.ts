@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES, MAX_FILES } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
 import { fileFault, storageFault, type FileFault } from './file-fault.ts';
 
-/** A file on this machine's disk, as it came. */
+/** A received file on this machine's disk. */
 export interface Incoming {
   readonly path: string;
   readonly name: string;
@@ -13,9 +13,9 @@ export interface Incoming {
   readonly sha256: string;
 }
 
-/** What one upload call brought. */
+/** Content of one upload call. */
 export interface Received {
-  /** A folder of its own for whatever is made on the way; gone when the call ends. */
+  /** A temporary folder, deleted when the call ends. */
   readonly folder: string;
   readonly files: readonly Incoming[];
   readonly fields: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const OPTIONS = {
 
 type Fault = { readonly fault: FileFault; readonly index: number; readonly name: string };
 
-/** Writes one part to the disk while hashing and counting it; a disk that fails is told only once the part has been read to its end. */
+/** Writes one part to the disk while hashing and counting it; a disk error is thrown only once the part has been read to its end. */
 async function write(file: AsyncIterable<Buffer>, path: string): Promise<Pick<Incoming, 'size' | 'sha256'> & { failure: unknown }> {
   const hash = createHash('sha256');
   let size = 0;
@@ -78,7 +78,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<Receive
   return { folder, files, fields };
 }
 
-/** Takes the files of an upload in, works with them, and leaves nothing of them on the disk, however it ends. */
+/** Receives the files of an upload, processes them, and leaves nothing of them on the disk, however it ends. */
 export async function withReceived<T>(request: FastifyRequest, root: string, work: (received: Received) => Promise<T>): Promise<T> {
   const folder = await mkdir(root, { recursive: true })
     .then(() => mkdtemp(join(root, 'upload-')))

@@ -5,11 +5,11 @@ import { entryOf, type RowIds } from '../core/registry/registry.ts';
 import { File } from './file.entity.ts';
 import { recordHistory } from './history.ts';
 
-/** Removes the files of rows that are gone; their contents go when nobody else's file has them. */
+/** Deletes the files of deleted rows; their contents are deleted when no other file uses them. */
 export async function removeWithHolder(ctx: Ctx, gone: RowIds): Promise<void> {
   for (const [name, ids] of gone) {
     if (!entryOf(name).resource?.files || ids.length === 0) continue;
-    // Locking: the rows as they are now, not as they were when the transaction began. Their holders are locked by their own delete.
+    // Locking: the rows as they are now, not as of the beginning of the transaction. Their rows are locked by their own delete.
     const files = await ctx.em.find(
       File,
       { entity: resourceName(name), entityId: { $in: [...ids] } },

@@ -16,7 +16,7 @@ interface Server extends Omit<S3Env, 'bucket' | 'prefix'> {
   readonly stop: () => Promise<unknown>;
 }
 
-// The real one where it is installed (Debian: swift-proxy, swift-account, swift-container, swift-object).
+// A real server where it is installed (Debian: swift-proxy, swift-account, swift-container, swift-object).
 const servers: [string, () => Promise<Server>][] = [
   ['an emulator that checks signatures', startS3Emulator],
   ...(swiftAvailable() && process.env['TEST_ENGINE'] === 'sqlite'
@@ -66,13 +66,13 @@ describe.each(servers)('files in a bucket of %s', (_name, start) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('what it does not have is an error to read and none to remove', async () => {
+  test('a missing object is an error to read and none to remove', async () => {
     await expect(storage.read('00112233445566778899aabbccddeeff')).rejects.toThrow(/NoSuchKey/);
     await storage.remove('00112233445566778899aabbccddeeff');
   });
 });
 
-test('a store that is away, full or slow to answer is said, and leaves no row', async () => {
+test('a store that is unreachable, full or slow is reported, and leaves no row', async () => {
   const server = await startS3Emulator();
   const app = await startTestApp({ s3: { ...server, bucket: 'moru', prefix: '' } });
   const boss = await app.as('supervisor');

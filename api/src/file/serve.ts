@@ -6,7 +6,7 @@ import { storageFault } from './file-fault.ts';
 import { keyOf } from './blobs.ts';
 import type { ByteRange, FileStorage } from './storage/file-storage.ts';
 
-/** What is asked for of a stored file. */
+/** Requested form of a stored file. */
 export interface Wanted {
   readonly size: keyof typeof FILE_SIZES | undefined;
   readonly download: boolean;
@@ -15,7 +15,7 @@ export interface Wanted {
   readonly ifRange: string | undefined;
 }
 
-/** A stored file as its row and its content's row have it. */
+/** A stored file from its row and its content's row. */
 export interface Stored {
   readonly name: string;
   readonly mime: string;
@@ -24,14 +24,14 @@ export interface Stored {
   readonly key: string;
 }
 
-/** An answer that is no JSON. */
+/** An answer that is not JSON. */
 export interface RawAnswer {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Readable;
 }
 
-/** A page that opens the file gets no script, no form, no frame and nothing from elsewhere. */
+/** An opened file gets no script, no form, no frame and nothing from other origins. */
 const SANDBOX = "sandbox; default-src 'none'";
 const SMALL_TYPE = 'image/webp';
 
@@ -47,7 +47,7 @@ export function headersOf({ name, mime, sha256 }: Stored, { size, download }: Wa
     'Content-Security-Policy': SANDBOX,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Kept by this browser alone, and asked for again each time: a right that was taken away ends at once.
+    // Cached by this browser alone, and revalidated each time: a removed right takes effect at once.
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
     ETag: `"${sha256}${size ? `-${size}` : ''}"`,
@@ -59,7 +59,7 @@ const names = (header: string | undefined, tag: string | undefined) =>
   tag !== undefined &&
   header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 
-/** The one range asked for; undefined for the whole (none, several, or not of this version), null for one that is not there. */
+/** The single requested range; undefined for the whole (none, several, or of another version), null for one outside the file. */
 function rangeOf({ range, ifRange }: Wanted, { bytes }: Stored, tag: string | undefined): ByteRange | undefined | null {
   if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
   const parsed = parseRange(bytes, range, { combine: true });
@@ -79,7 +79,7 @@ async function open(storage: FileStorage, key: string, range?: ByteRange): Promi
 export async function serve(storage: FileStorage, stored: Stored, wanted: Wanted): Promise<RawAnswer> {
   const headers = headersOf(stored, wanted);
   if (names(wanted.ifNoneMatch, headers['ETag'])) return { status: 304, headers };
-  // A small copy's length is not known here, and nobody needs a part of it.
+  // A small copy's length is not known here, and no range of it is needed.
   if (wanted.size) return { status: 200, headers, body: await open(storage, keyOf(stored.key, wanted.size)) };
   const ranged = { ...headers, 'Accept-Ranges': 'bytes' };
   const range = rangeOf(wanted, stored, headers['ETag']);

@@ -3,10 +3,10 @@ import { instantAt } from '../core/clock.ts';
 import type { Drawn } from './picture-job.ts';
 
 const OFFSET = /^[+-]\d{2}:\d{2}$/;
-/** Cameras without a set clock say 1970 or 1980. */
+/** Cameras with an unset clock report 1970 or 1980. */
 const FIRST_YEAR = 1990;
 
-/** The moment that a camera's clock showed, in the app's time zone where it names none; null for nonsense. */
+/** The camera's capture time, in the app's time zone where it names none; null for an implausible one. */
 export function takenAt(taken: Drawn['taken']): Date | null {
   if (!taken) return null;
   const { local, offset } = taken;

@@ -5,7 +5,7 @@ import type { Holder } from './holder.ts';
 
 const purposes = FILE_PURPOSES.map(({ value }) => value) as [FilePurpose, ...FilePurpose[]];
 
-/** What an upload may say beside its files; a row is named by both of its fields or none. */
+/** Fields of an upload besides its files; a row is named by both of its fields or none. */
 export const uploadFields = z.strictObject({
   entity: cleanText({ max: 40 }).optional(),
   entityId: digits.pipe(rowId).optional(),
@@ -18,9 +18,9 @@ export interface UploadFields {
   readonly purpose: FilePurpose | undefined;
 }
 
-/** Reads the fields of an upload form (400 for what they may not be). */
+/** Reads the fields of an upload form (400 for invalid ones). */
 export function readFields(fields: Readonly<Record<string, unknown>>): UploadFields {
-  // The parser's record has no prototype; a key of that name must not get one either.
+  // The parser's record has no prototype; a key of that name must not add one.
   const result = uploadFields.safeParse(Object.fromEntries(Object.entries(fields)));
   if (!result.success)
     throw refuse.validation(result.error.issues.map(({ code, message, path }) => ({ code, message, path: path.map(String) })));

@@ -25,7 +25,7 @@ async function refuseTooManyUploads(ctx: Ctx, more: number): Promise<void> {
   if (loose + more > MAX_FILES.loose) throw tooManyFiles(MAX_FILES.loose);
 }
 
-/** Whether these files may be added where they are to go; asked before the work is done, and again when the rows are written. */
+/** Whether these files may be added to their row; checked before the work, and again when the rows are written. */
 async function checkHolder(ctx: Ctx, { holder, purpose }: UploadFields, files: number): Promise<void> {
   if (!holder) {
     refuseGuest(ctx);
@@ -41,10 +41,10 @@ async function lastOrder({ em }: Ctx, { holder }: UploadFields): Promise<number>
   return last?.orderNo ?? 0;
 }
 
-/** A content was collected between its keeping and its row. */
+/** A content was collected between storing it and writing its row. */
 class Collected extends Error {}
 
-/** Writes the rows of files whose contents are kept. Throws `Collected`. */
+/** Writes the rows of files whose contents are stored. Throws `Collected`. */
 async function write(ctx: Ctx, fields: UploadFields, accepted: readonly Accepted[], blobs: readonly number[]) {
   await checkHolder(ctx, fields, accepted.length);
   if (!(await stillKept(ctx, blobs))) throw new Collected();
@@ -79,7 +79,7 @@ async function write(ctx: Ctx, fields: UploadFields, accepted: readonly Accepted
   return fileUploaded.parse({ rows: ids.map((id) => seen.find((row) => row['id'] === id)) });
 }
 
-/** Takes in the files of one call, all or none: looks into each, keeps its content, and writes its row. */
+/** Stores the files of one call, all or none: inspects each, stores its content, and writes its row. */
 export async function upload(
   ctx: Ctx,
   { storage, inspector }: { storage: FileStorage; inspector: FileInspector },

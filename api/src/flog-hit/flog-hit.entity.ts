@@ -11,7 +11,7 @@ const FlogHitSchema = defineEntity({
   extends: BaseSchema,
   properties: {
     ...columns(flogHit.fields, { flogId: () => Flog }, { stored }),
-    /** Person, device and release in one word, for the key below: a key over a null is none. */
+    /** User, device and release as one text, for the key below: unique keys ignore nulls. */
     who: p.string().length(40),
   },
   uniques: [{ properties: ['flogId', 'day', 'who'] }],

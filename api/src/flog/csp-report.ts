@@ -2,7 +2,7 @@ import { FLOG_MAX, type FlogReport } from '@moru/contract';
 import { z } from 'zod';
 import { refuse } from '../core/call/refuse.ts';
 
-// A browser's own words: what cannot be stored is left out, not refused.
+// A browser's own text: characters that cannot be stored are dropped, not refused.
 const text = z
   .string()
   .transform((given) => given.toWellFormed().replaceAll('\0', '').slice(0, FLOG_MAX.path))
@@ -53,7 +53,7 @@ type Breach = z.output<typeof cspBody>[number];
 const RELEASE = /\/releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\//;
 const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : '/');
 
-/** A breach as a report, put down to the release whose script caused it. */
+/** A violation as a report, attributed to the release whose script caused it. */
 function breachReport({ page, directive, blocked, source }: Breach, userAgent: string): FlogReport {
   const [, module = 'shell', version = 'unknown'] = RELEASE.exec(source) ?? [];
   return {
@@ -69,7 +69,7 @@ function breachReport({ page, directive, blocked, source }: Breach, userAgent: s
   };
 }
 
-/** The breaches of a browser's own report. Throws 400 for what is none: nobody reads why, so it says no more. */
+/** The violations in a browser's own report. Throws 400 for an invalid one, without details since nobody reads them. */
 export function breachReports(body: unknown, userAgent: string): FlogReport[] {
   const parsed = cspBody.safeParse(body);
   if (!parsed.success) throw refuse.validation([{ code: 'custom', path: [], message: 'Invalid' }]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { barePath, scrub, type FlogReport } from '@moru/contract';
 
-/** A report as it is kept: the browser has redacted it, and it is redacted again here. */
+/** A report as stored: redacted by the browser, and again here. */
 export interface CleanReport extends FlogReport {
   readonly module: string;
   readonly version: string;
@@ -10,13 +10,13 @@ export interface CleanReport extends FlogReport {
 
 const clean = (text: string) => scrub(text).trim();
 
-/** The rules for texts would take the names of the parameters as well. */
+/** The rules for texts would remove the names of the parameters as well. */
 function cleanPath(address: string): string {
   const [path = '', names] = barePath(address).split('?', 2);
   return names === undefined ? scrub(path) : `${scrub(path)}?${names}`;
 }
 
-/** What differs from hit to hit of one fault: numbers, ids, hashes of files. */
+/** Removes parts that differ between hits of one fault: numbers, ids, hashes of files. */
 const usual = (text: string) =>
   text
     .replaceAll(/\b[0-9a-f]{8,}\b/gi, '#')
@@ -35,7 +35,9 @@ function fingerprintOf({ kind, path, message, module, detail }: Omit<CleanReport
     .digest('hex');
 }
 
-/** Takes values of queries, secrets and personal data out of a report and gives it its fingerprint: equal for equal faults of every release. */
+/**
+ * Removes query values, secrets and personal data from a report and computes its fingerprint: the same for equal faults of every release.
+ */
 export function cleanReport(report: FlogReport): CleanReport {
   const at = report.release.lastIndexOf('@');
   const { stack, url, ...detail } = report.detail;

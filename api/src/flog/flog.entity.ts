@@ -32,7 +32,7 @@ const FlogSchema = defineEntity({
   extends: BaseSchema,
   properties: {
     ...columns(flog.fields, {}, { stored }),
-    /** Releases of the module that it was met in so far: any other one that is not older opens a fixed row again. */
+    /** Releases of the module with hits so far: any other one that is not older reopens a fixed row. */
     releases: p.json<string[]>(),
   },
   uniques: [{ properties: ['fingerprint'] }],
@@ -47,6 +47,6 @@ const FlogSchema = defineEntity({
   ],
 });
 
-/** One fault met in browsers, by its fingerprint. */
+/** One fault in browsers, by its fingerprint. */
 export class Flog extends FlogSchema.class {}
 FlogSchema.setClass(Flog);

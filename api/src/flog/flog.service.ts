@@ -7,7 +7,7 @@ import type { Flog } from './flog.entity.ts';
 
 @Injectable()
 export class FlogService extends ResourceService<typeof flog, Flog> {
-  /** A status follows the steps of the contract; a fixed one remembers the latest release that still had the fault. */
+  /** A status follows the steps of the contract; a fixed row stores the latest release that still had the fault. */
   protected override async beforeSave(drafts: Draft<typeof flog, Flog>[]): Promise<void> {
     for (const { row, item, set } of drafts) {
       const { status } = item;

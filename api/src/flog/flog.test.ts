@@ -25,8 +25,8 @@ const rowOf = async ({ message }: FlogReport) => app.em().findOneOrFail(Flog, { 
 const save = (row: Flog, item: object) => boss.post('/api/flog/save', { saveParams: { id: row.id, ...item } });
 const other = { id: 'fedcba9876543210', ua: 'Firefox', viewport: '360x740', online: false };
 
-describe('what is reported', () => {
-  test('is one row per fault, counted by day, person and device', async () => {
+describe('a reported fault', () => {
+  test('is one row, counted by day, user and device', async () => {
     const fault = browserReport();
     await report(staff, fault, fault);
     await report(boss, { ...fault, device: other });
@@ -41,7 +41,7 @@ describe('what is reported', () => {
     ]);
   });
 
-  test('numbers and the release do not make another fault of it, another page or module does', async () => {
+  test('is the same in other releases and with other numbers, and another one on another page or module', async () => {
     const fault = browserReport({ message: 'row 17 of file 0123456789abcdef is bad', path: '/admin/pos/form?id' });
     await report(boss, fault, { ...fault, message: 'row 18 of file fedcba9876543210 is bad', release: 'mfe-po@0.2.0-1111111111' });
     const row = await app.em().findOneOrFail(Flog, { path: '/admin/pos/form?id' });
@@ -50,13 +50,13 @@ describe('what is reported', () => {
     expect(await app.em().count(Flog, { message: { $like: 'row % is bad' } })).toBe(3);
   });
 
-  test('ten at the same moment are counted ten times, once in the table', async () => {
+  test('reported ten times concurrently is counted ten times, in one row', async () => {
     const fault = browserReport();
     await Promise.all(Array.from({ length: 10 }, (_, index) => report(app.guest(`10.2.0.${index}`), fault)));
     expect(await app.em().find(Flog, { message: fault.message })).toMatchObject([{ count: 10 }]);
   });
 
-  test('keeps no value of a query, secret or personal datum, even where the browser did not take it out', async () => {
+  test('contains no query value, secret or personal data, even where the browser did not remove them', async () => {
     const fault = browserReport({
       path: '/admin/pos?keyword=%ED%99%8D%EA%B8%B8%EB%8F%99&page=2',
       detail: {
@@ -81,7 +81,7 @@ describe('what is reported', () => {
     expect(Date.now() - (await rowOf(wrong)).clientAt.getTime()).toBeLessThan(60_000);
   });
 
-  test('is no history', async () => {
+  test('has no history', async () => {
     const fault = browserReport();
     await report(boss, fault);
     expect(await app.em().count(Alog, { entity: 'flog', entityId: (await rowOf(fault)).id })).toBe(0);
@@ -94,13 +94,13 @@ describe('what is reported', () => {
     { reports: [{ ...browserReport(), userId: 1 }] },
     { reports: [browserReport({ path: 'javascript:x' })] },
     { reports: [browserReport({ release: 'no version' })] },
-  ])('a batch that no browser of ours sends is 400 (%#)', async (body) => {
+  ])('a batch that none of our browsers sends is 400 (%#)', async (body) => {
     expect((await boss.post('/api/flog/report', body)).body).toMatchObject({ statusCode: 400, code: 'validation' });
   });
 });
 
 describe('a fault', () => {
-  test('goes from open by its steps, and history says who moved it', async () => {
+  test('follows its steps from open, and history records who moved it', async () => {
     const fault = browserReport();
     await report(staff, fault);
     const row = await rowOf(fault);
@@ -111,7 +111,7 @@ describe('a fault', () => {
     expect(await app.em().count(Alog, { entity: 'flog', entityId: row.id, action: 'status' })).toBe(2);
   });
 
-  test('that is fixed stays so for old tabs and opens again in a newer release', async () => {
+  test('that is fixed stays so for old tabs and is reopened by a newer release', async () => {
     const fault = browserReport({ release: 'mfe-po@0.2.0-aaaaaaaaaa' });
     await report(staff, fault);
     ok(await save(await rowOf(fault), { status: 'fixed' }));
@@ -121,7 +121,7 @@ describe('a fault', () => {
     expect(await rowOf(fault)).toMatchObject({ status: 'open', fixedIn: null, count: 4 });
   });
 
-  test('that is met again meanwhile can still be saved by whoever has it open', async () => {
+  test('with a new hit meanwhile can still be saved by whoever has it open', async () => {
     const fault = browserReport();
     await report(staff, fault);
     const { version } = await rowOf(fault);
@@ -137,7 +137,7 @@ describe('a fault', () => {
     expect((await rowOf(fault)).status).toBe('ignored');
   });
 
-  test('is made by reports alone: no call makes, deletes or rewrites one', async () => {
+  test('is created by reports only: no call creates, deletes or rewrites one', async () => {
     expect((await boss.post('/api/flog/save', { saveParams: { memo: 'x' } })).status).toBe(403);
     expect((await boss.get('/api/flog/del', { ids: 1 })).status).toBe(404);
     const [row] = await app.em().findAll(Flog, { limit: 1 });
@@ -153,7 +153,7 @@ test.each([
   ['unknown', ['1.0.0-a'], false],
 ])('%s after %j is new: %p', (version, seen, expected) => expect(isNewRelease(version, seen)).toBe(expected));
 
-describe("a browser's own report of a policy breach", () => {
+describe("a browser's own report of a policy violation", () => {
   const old = {
     'csp-report': {
       'document-uri': 'http://localhost/admin/pos?keyword=x',
@@ -185,7 +185,7 @@ describe("a browser's own report of a policy breach", () => {
       'user-agent': 'Old/1',
     });
 
-  test('is taken in both of its forms', async () => {
+  test('is accepted in both of its forms', async () => {
     expect((await send('application/csp-report', old)).body).toEqual({ taken: 1 });
     expect((await send('application/reports+json', modern)).body).toEqual({ taken: 1 });
     expect(await app.em().find(Flog, { kind: 'csp' }, { orderBy: { id: 'asc' } })).toMatchObject([
@@ -196,11 +196,11 @@ describe("a browser's own report of a policy breach", () => {
   });
 
   test.each(['', 'x', '{}', 'null', '[1]', '{"__proto__":{}}', `{"csp-report":{"document-uri":"${'x'.repeat(70_000)}"}}`])(
-    'that is none is refused (%#)',
+    'that is invalid is refused (%#)',
     async (body) => expect([400, 413]).toContain((await send('application/csp-report', body)).status),
   );
 
-  test('is the same fault as the page reports, whose release it does not know', async () => {
+  test('is the same fault as the page reports, without a known release', async () => {
     const seen = browserReport({
       kind: 'csp',
       path: '/admin/pos',
@@ -216,7 +216,7 @@ describe("a browser's own report of a policy breach", () => {
     });
   });
 
-  test('comes by its own types only', async () => {
+  test('is accepted by its own types only', async () => {
     expect((await send('application/json', old)).status).toBe(415);
     expect((await app.guest().request('POST', '/api/flog/report', '{}', { 'content-type': 'application/csp-report' })).status).toBe(415);
   });
@@ -231,7 +231,7 @@ describe('a client that reports too much', () => {
 
   const many = (count: number) => ({ reports: Array.from({ length: count }, () => browserReport()) });
 
-  test('is heard thirty times a minute, a stranger ten times, and each has a limit of its own', async () => {
+  test('is accepted thirty times a minute, a stranger ten times, each with its own limit', async () => {
     const [one, guest] = [new HttpClient(limited.nest), new HttpClient(limited.nest, '10.4.0.1')];
     one.cookie = staff.cookie;
     expect((await one.post('/api/flog/report', many(20))).body).toEqual({ taken: 20 });

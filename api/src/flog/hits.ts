@@ -5,9 +5,9 @@ import { tables } from '../core/orm/tables.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 import type { Flog } from './flog.entity.ts';
 
-/** More people and devices than these on one day are counted with the fault alone. */
+/** Beyond this many users and devices a day only the fault's own count grows. */
 const MAX_A_DAY = 500;
-/** Of a version: its build's hash. */
+/** Digits of the build's hash in a version. */
 const BUILD_DIGITS = 10;
 
 interface Hit {
@@ -20,11 +20,11 @@ interface Hit {
   readonly times: number;
 }
 
-/** Counts a hit of a fault for its person, device, release and day; the fault's own numbers of people and devices follow. */
+/** Counts a hit of a fault for its user, device, release and day, and updates the fault's numbers of users and devices. */
 export async function countHits(ctx: Ctx, flogId: number, hit: Hit): Promise<void> {
   const { em } = ctx;
   const { day, user, deviceId, device, release, requestId, times } = hit;
-  // A hit of another release is another row: what a release did stays with it.
+  // A hit of another release is another row, so that each release keeps its own numbers.
   const key = { flogId, day, who: `${user?.id ?? 0}:${deviceId}:${release.slice(-BUILD_DIGITS)}` };
   const now = new Date();
   const latest = { device, release, lastAt: now, ...(requestId && { requestId }) };

@@ -3,8 +3,8 @@ const NUMBERS = /^(\d+)\.(\d+)\.(\d+)/;
 const numbersOf = (version: string) => (NUMBERS.exec(version) ?? []).slice(1).map(Number);
 
 /**
- * Whether a fault that was fixed is back: met in a release that none of the hits before came from and that is not of a lower version
- * number (the hash behind it has no order). A tab that still runs an old release says nothing new.
+ * Whether a fixed fault is back: met in a release without earlier hits whose version number is not lower (the hash behind it has no order).
+ * A tab that still runs an old release is no news.
  */
 export function isNewRelease(version: string, seen: readonly string[]): boolean {
   if (seen.includes(version)) return false;

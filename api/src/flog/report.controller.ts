@@ -7,7 +7,7 @@ import { Documented } from '../core/call/documented.ts';
 import { breachReports } from './csp-report.ts';
 import { ReportService } from './report.service.ts';
 
-/** Open before login too: a login page that fails is worth knowing of. */
+/** Open before login too: errors of the login page matter as well. */
 @Controller('api/flog')
 @Allow('public')
 @Repeatable('harmless')

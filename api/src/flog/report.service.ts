@@ -16,15 +16,15 @@ import { countHits } from './hits.ts';
 import { isNewRelease } from './releases.ts';
 import { Sweep } from './sweep.ts';
 
-/** Reports a minute (domain page §4): of a signed-in user, and of an address where nobody is. */
+/** Reports a minute (domain page §4): of a signed-in user, and of an address without one. */
 const PER_USER = 30;
 const PER_GUEST = 10;
-/** New faults of one day: far beyond what a product has, and an end to what a stranger can fill the table with. */
+/** New faults of one day: far more than a product has, and a limit to how far a stranger can fill the table. */
 const MAX_NEW_A_DAY = 2000;
 const KEPT_RELEASES = 50;
 const MAX_AWAY_MS = 30 * DAY_MS;
 
-/** A hit is no edit: whoever writes a memo meanwhile is not behind. */
+/** A hit is no edit: a user writing a memo meanwhile gets no version conflict. */
 const SAME_VERSION = { version: raw('version') };
 
 /** Equal reports of one batch. */
@@ -37,24 +37,24 @@ function together(reports: readonly FlogReport[]): Met[] {
   const met = new Map<string, Met>();
   for (const report of reports.map(cleanReport))
     met.set(report.fingerprint, { report, times: (met.get(report.fingerprint)?.times ?? 0) + 1 });
-  // In one order, so that two batches never wait for each other in a circle.
+  // In one order, so that two batches never deadlock.
   return [...met.values()].toSorted((one, other) => (one.report.fingerprint < other.report.fingerprint ? -1 : 1));
 }
 
-/** What a browser sends by itself knows neither its window nor the release. */
+/** Browsers' own reports contain neither the window size nor the release. */
 const NO_WINDOW = '0x0';
 const NO_RELEASE = 'unknown';
 
 const deviceOf = ({ device: { ua, viewport, online } }: CleanReport) =>
   [deviceName(ua), ...(viewport === NO_WINDOW ? [] : [viewport]), ...(online ? [] : ['offline'])].join(' · ');
 
-/** The time the device gives; one that is a month away is of a clock that nobody has set. */
+/** The device's time; one that is a month off comes from a clock that was never set. */
 function clientAt({ at }: CleanReport): Date {
   const [given, now] = [new Date(at), new Date()];
   return Math.abs(given.getTime() - now.getTime()) < MAX_AWAY_MS ? given : now;
 }
 
-/** What a row shows of its latest hit; what this hit does not say stays. */
+/** Values of the latest hit for the row; missing ones stay unchanged. */
 function latestOf(report: CleanReport) {
   const { kind, path, message, module, version, appVersion, detail } = report;
   const { stack, url, method, status, ms, requestId } = detail;
@@ -64,7 +64,7 @@ function latestOf(report: CleanReport) {
   return { kind, path, message, module, ...versions, device: deviceOf(report), lastAt: new Date(), clientAt: clientAt(report), ...given };
 }
 
-/** Takes what browsers report: cleaned, counted by fingerprint, day, person and device; nothing of it is history. */
+/** Stores browser reports: cleaned, counted by fingerprint, day, user and device; without history. */
 @Injectable()
 export class ReportService {
   readonly #limits: CallLimits;
@@ -74,12 +74,12 @@ export class ReportService {
     this.#limits = limits;
   }
 
-  /** Keeps as many of the reports as the client's limit allows. Throws 429 when that is none. */
+  /** Stores as many of the reports as the client's limit allows. Throws 429 when that is none. */
   async report(reports: readonly FlogReport[], ctx: Ctx): Promise<{ taken: number }> {
     const [who, limit] = ctx.user ? [`report #${ctx.user.id}`, PER_USER] : [`report ${ctx.ip}`, PER_GUEST];
     const taken = this.#limits.some(who, limit, reports.length);
     await this.#sweep.run(ctx);
-    // A row is reopened by nobody in particular.
+    // Reopening a row is attributed to nobody.
     for (const met of together(reports.slice(0, taken)))
       await transact({ ...ctx, user: undefined }, (inner) => this.#keep(met, ctx, inner));
     return { taken };
@@ -130,7 +130,7 @@ export class ReportService {
       return true;
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      // Another call was first.
+      // A concurrent call was first.
       return this.#count(report, times, ctx);
     }
   }

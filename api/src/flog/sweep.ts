@@ -5,10 +5,10 @@ import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 import { Flog } from './flog.entity.ts';
 
 const HOUR_MS = 3_600_000;
-/** Who met a fault is kept for a season, the fault itself for half a year after it was last met. */
+/** Hits are stored for 90 days, a fault for half a year after its last hit. */
 const KEPT_DAYS = { hits: 90, faults: 180 } as const;
 
-/** Deletes what is too old, at most once an hour. */
+/** Deletes outdated rows, at most once an hour. */
 export class Sweep {
   #swept = 0;
 

@@ -8,7 +8,7 @@ import { Allow, CallCtx, Repeatable, Upload } from '../core/call/policy.ts';
 import { withUpload } from '../core/table/upload.ts';
 import { HandOverService } from './hand-over.service.ts';
 
-/** Records of the floor as a file: for a device that does not reach the network any more. */
+/** Floor records as a file: for a device that has lost the network for good. */
 @Controller('api/handOver')
 export class HandOverController {
   readonly #handOver: HandOverService;
@@ -19,7 +19,7 @@ export class HandOverController {
 
   @Post('key')
   @Allow(FLOOR)
-  // Its answer is a secret, and the same each time: it is not kept for a repetition.
+  // Its answer is a secret, and the same each time, so it is not stored for a repetition.
   @Repeatable('harmless')
   @Documented({ answer: handOverKey })
   key(@Body({ schema: handOverKeyBody }) { deviceId }: z.output<typeof handOverKeyBody>, @CallCtx() ctx: Ctx) {

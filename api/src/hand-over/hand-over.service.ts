@@ -28,7 +28,7 @@ const MAX_IN = 1000;
 
 const lastKey = ({ uuid, steps }: HandedEntry): string => `outbox.${uuid}.${steps.length - 1}`;
 
-/** Records of the floor that came as a file. */
+/** Reads floor records from a file. */
 @Injectable()
 export class HandOverService {
   readonly #host: HttpAdapterHost;
@@ -47,7 +47,7 @@ export class HandOverService {
     return deviceKey(this.#secret, { userId: user.id, deviceId }).toString('base64url');
   }
 
-  /** Takes what a file holds in the name of who wrote it: through the same calls, rights and keys as the device itself would. */
+  /** Executes the records of a file as their author: through the same calls, rights and keys as the device itself. */
   async read(path: string, ctx: Ctx): Promise<HandOverRead> {
     const opened = await open(await readFile(path), this.#secret);
     const { userId, at } = opened.head;
@@ -80,7 +80,7 @@ export class HandOverService {
     return { status: reply.statusCode, body: reply.json() };
   }
 
-  /** Records of which every step that is left was answered before. */
+  /** Records whose remaining steps were all answered before. */
   async #takenBefore({ head, entries }: Opened, { em }: Ctx): Promise<Set<string>> {
     const known = new Set<string>();
     for (const part of chunked(entries, MAX_IN)) {

@@ -54,7 +54,7 @@ async function label(qty: number): Promise<number> {
 const uses = async (labelStockId: number) =>
   (await app.em().find(LabelMove, { labelStockId, type: 'use' }, { orderBy: { id: 'asc' } })).map(({ qty, createdBy }) => [qty, createdBy]);
 
-test('records go in by the name of who wrote them, once however often the file is read, and the device gets the answer that stands', async () => {
+test('records are executed as their author, once however often the file is read, and the device gets the stored answer', async () => {
   const id = await label(100);
   const [one, two] = [use(id, 5), use(id, 7)];
   const file = sealed([one, two], { key: await keyOf() });
@@ -87,7 +87,7 @@ test('a record in steps, with its row and its photo', async () => {
   expect(await uses(id)).toHaveLength(1);
 });
 
-test('what is refused says why and holds up nothing; nothing of it is written', async () => {
+test('a refused record has a reason and blocks nothing; nothing of it is written', async () => {
   const id = await label(3);
   const file = sealed([use(id, 50), use(id, 2), entry([{ path: 'labelStock/nothing', body: {} }])], { key: await keyOf() });
   const { rows } = ok(await read(file));
@@ -99,7 +99,7 @@ test('what is refused says why and holds up nothing; nothing of it is written', 
   expect(await uses(id)).toEqual([[-2, author.id]]);
 });
 
-test('it opens with the key of its person and device alone, and unchanged', async () => {
+test('it opens only with the key of its user and device, and only unchanged', async () => {
   const id = await label(9);
   const key = await keyOf();
   const file = sealed([use(id, 5)], { key });
@@ -120,7 +120,7 @@ test('it opens with the key of its person and device alone, and unchanged', asyn
   expect(await uses(id)).toEqual([]);
 });
 
-test('a file brings what the floor writes and nothing else, whoever wrote it', async () => {
+test('a file can bring only floor records, whoever wrote it', async () => {
   // That the file was read is in the history.
   const stored = async () => (await allRows(app)).split('\n').filter((line) => !line.startsWith('alog '));
   const before = await stored();
@@ -142,7 +142,7 @@ test('a file brings what the floor writes and nothing else, whoever wrote it', a
   expect(await stored()).toEqual(before);
 });
 
-test('who has to choose a password first does so, and the file is read again', async () => {
+test('a user who must choose a password first does so, and the file is read again', async () => {
   const file = sealed([use(await label(9), 1)], { key: await keyOf() });
   await app.em().nativeUpdate(User, { id: author.id }, { mustChangePw: true });
   expect(await ends(file)).toEqual(['later']);
@@ -150,7 +150,7 @@ test('who has to choose a password first does so, and the file is read again', a
   expect(await ends(file)).toEqual(['taken']);
 });
 
-test('the rights are those of who wrote it: what they may not do, nobody does for them; nor for somebody who is gone', async () => {
+test('the rights are those of the author: nobody does for them what they may not do, nor for a deleted user', async () => {
   const steps = [{ path: 'brand/save', body: { saveParams: { code: 'HO', name: 'x' } } }];
   expect(await ends(sealed([entry(steps)], { key: await keyOf() }))).toEqual(['refused']);
   const id = await label(9);

@@ -24,11 +24,11 @@ const DAMAGED = {
 };
 const damaged = () => refuse.rule(['file'], DAMAGED);
 
-/** The key of one person on one device: nobody else can make a file that opens with it, and nobody but the server and that device open it. */
+/** The key of one user on one device: only the server and that device can make or open its files. */
 export const deviceKey = (secret: Buffer, { userId, deviceId }: Pick<HandOverHead, 'userId' | 'deviceId'>): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `${userId}/${deviceId}`, KEY_BYTES));
 
-/** A file as it was sealed on the device. */
+/** A file as the device encrypted it. */
 export interface Opened extends HandedOver {
   readonly head: HandOverHead;
   readonly bytesOf: ReadonlyMap<string, Buffer>;
@@ -78,7 +78,7 @@ async function recordsOf(text: Buffer): Promise<HandedOver> {
   return { ...rest, entries: await inTurns(entries, (one) => handedEntry.parse(one)) };
 }
 
-/** Opens a file of records. Throws 400 where it is none, was changed, or was sealed with another key. */
+/** Opens a file of records. Throws 400 for another kind of file, a changed one, or another key. */
 export async function open(file: Buffer, secret: Buffer): Promise<Opened> {
   const { head, text } = headOf(file);
   const plain = await unsealed(file, text, deviceKey(secret, head));

@@ -4,7 +4,7 @@ import { isOfFloor } from './of-floor.ts';
 type Step = HandedEntry['steps'][number];
 type Outcome = Pick<HandOverRead['rows'][number], 'end' | 'message'>;
 
-/** A call as this process's own server takes it. */
+/** A call in the form of this process's own server. */
 export interface Call {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ interface Handing {
   readonly send: (call: Call) => Promise<Reply>;
 }
 
-/** Answers that may be another one next time. */
+/** Statuses of refusals that may pass by the next attempt. */
 const PASSING = new Set([401, 408, 425, 429]);
 const PASSING_CODES: ReadonlySet<unknown> = new Set(['idempotency_running', 'must_change_pw']);
 const NOT_OF_FLOOR = ruleText({ ko: '현장에서 쓰는 기록이 아닙니다', en: 'Not a record of the floor' });
@@ -44,7 +44,7 @@ async function formOf(step: Extract<Step, { photo: string }>, bytes: Buffer, row
   return { type: made.headers.get('content-type') ?? '', payload: Buffer.from(await made.arrayBuffer()) };
 }
 
-/** The call of a step under the key that the device itself sends it with; undefined for a photo that it has sent. */
+/** The call of a step with the device's own idempotency key; undefined for a photo already sent. */
 async function callOf(entry: HandedEntry, at: number, rowId: number | undefined, { userId, cookie, bytesOf }: Handing) {
   const step = entry.steps[at];
   if (!step) return undefined;
@@ -65,7 +65,7 @@ async function callOf(entry: HandedEntry, at: number, rowId: number | undefined,
   return { url: `/api/${step.path}`, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) };
 }
 
-/** Sends what is left of a record in the name of who wrote it. Sent before or again by the device itself it counts once. */
+/** Sends the remaining steps of a record as its author. If the device sends them too, before or later, they count once. */
 export async function sendHanded(entry: HandedEntry, handing: Handing): Promise<Outcome> {
   let rowId = entry.rowId;
   for (let at = entry.step; at < entry.steps.length; at++) {

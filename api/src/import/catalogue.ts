@@ -28,7 +28,7 @@ const defaults = (fields: Fields) =>
 
 const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** Brands, categories, countries and products by the names that files use; what is missing is made. */
+/** Brands, categories, countries and products by their names in files; missing ones are created. */
 export class Catalogue {
   readonly #ctx: Ctx;
   readonly #write: WriteSet;
@@ -65,7 +65,7 @@ export class Catalogue {
     return this.#countries.get(iso2) ?? 0;
   }
 
-  /** Makes what these lines name and nobody knows yet. */
+  /** Creates what these lines name and does not exist yet. */
   async ensure(lines: readonly OrderLine[]): Promise<void> {
     await this.#ensureCountries(lines);
     await this.partners.ensure(

@@ -10,7 +10,7 @@ import type { WriteSet } from './write-set.ts';
 
 type Set = Record<string, unknown>;
 
-/** Compared field → property, for what is written as it stands. */
+/** Compared field → property, for values written unchanged. */
 const LINE: Readonly<Record<string, string>> = {
   orderQty: 'orderQty',
   unitPrice: 'unitPrice',
@@ -36,12 +36,12 @@ const pick = (to: ReadonlyMap<string, unknown>, names: Readonly<Record<string, s
       .map(([field, property]) => [property, to.get(field)]),
   );
 
-/** Writes what changed in lines that an earlier import brought. */
+/** Writes changes of lines from an earlier import. */
 export class LineChanges {
   readonly #write: WriteSet;
   readonly #catalogue: Catalogue;
   readonly #orders: Orders;
-  /** What every line of a PO or shipment repeats is written once. */
+  /** Values that every line of a PO or shipment repeats are written once. */
   readonly #done = new Set<string>();
 
   constructor(write: WriteSet, catalogue: Catalogue, orders: Orders) {

@@ -1,7 +1,7 @@
 import { text, type ImportField, type Text } from '@moru/contract';
 import { PO_FACTS, PRODUCT_FACTS, SHIPMENT_FACTS, type OrderLine } from './order-line.ts';
 
-/** An error of a staged row, shaped like the reader's own. */
+/** An error of a staged row, in the form of the reader's errors. */
 export interface RowError {
   readonly code: string;
   readonly field: string | null;
@@ -10,7 +10,7 @@ export interface RowError {
   readonly message: Text;
 }
 
-/** Makes an error of a field; its column is found from the mapping when it is shown. */
+/** Creates an error of a field; its column is taken from the mapping when it is shown. */
 export const rowError = (code: string, field: ImportField | 'poMemo' | 'shipmentMemo' | null, value: unknown, message: Text): RowError => ({
   code,
   field,
@@ -46,10 +46,10 @@ const contradiction = (
   return rowError('contradiction', name as ImportField, now.value, message);
 };
 
-/** Refuses a file that contradicts itself: lines of one PO, shipment or product must say the same of it. */
+/** Refuses a file that contradicts itself: lines of one PO, shipment or product must have the same values. */
 export class Consistency {
   readonly #firsts: Readonly<Record<Kind, Map<string, First>>> = { po: new Map(), shipment: new Map(), product: new Map() };
-  /** One string for all equal ones: a file says few different things, many times. */
+  /** One string for all equal ones: a file has few different texts, many times each. */
   readonly #texts = new Map<string, string>();
 
   check(order: OrderLine, line: number): RowError[] {

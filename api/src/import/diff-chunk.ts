@@ -7,7 +7,7 @@ import { COMPARED, type OrderLine } from './order-line.ts';
 import { knownPartners } from './partner-names.ts';
 import { idsBy, storedLines, type StoredLine } from './stored-lines.ts';
 
-/** A line of a file as it is staged: all that applying it needs. */
+/** A staged line of a file, with everything needed to apply it. */
 export interface StagedRow {
   readonly key: string;
   readonly order: OrderLine;
@@ -29,7 +29,7 @@ export interface Candidate {
   readonly errors: readonly RowError[];
 }
 
-/** A compared line; `stored` is what it was compared with. */
+/** A compared line; `stored` is the row it was compared with. */
 export interface Compared {
   readonly line: number;
   readonly state: ImportState;
@@ -78,7 +78,7 @@ const MISSING = {
   ),
 };
 
-/** The same lines with their vendors and factories called as the partners are that they name, in whatever spelling. */
+/** The same lines with vendors and factories replaced by the names of the matching partners, whatever their spelling. */
 async function withPartners(ctx: Ctx, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const known = await knownPartners(
     ctx,
@@ -92,7 +92,7 @@ async function withPartners(ctx: Ctx, candidates: readonly Candidate[]): Promise
   });
 }
 
-/** Compares lines with what is stored: new, changed (which fields), the same, or in error because a new record lacks something. */
+/** Compares lines with the stored ones: new, changed (with the fields), unchanged, or in error because a new record lacks a value. */
 export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<Compared[]> {
   const candidates = await withPartners(ctx, read);
   const sound = candidates.filter(({ errors }) => errors.length === 0);

@@ -1,13 +1,13 @@
 import type { OrderLineValues } from '@moru/contract';
 
 /**
- * Gives each line the key by which a later import finds it again: the file's own row reference, else its line number, else the
- * product and which of its lines in the PO it is (one PO may order a product several times).
+ * Gives each line the key by which a later import finds it: the file's own row reference, else its line number, else the product and its
+ * occurrence in the PO (one PO may order a product several times).
  */
 export class ImportKeys {
   readonly #seen = new Map<string, number>();
 
-  /** The key, at most 110 characters, and the line of the file that has it already. */
+  /** The key, at most 110 characters, and the earlier line of the file with the same key. */
   next(
     { poNo, lineRef, lineNo, productCode }: OrderLineValues,
     line: number,

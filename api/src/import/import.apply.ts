@@ -24,7 +24,7 @@ import { WriteSet } from './write-set.ts';
 
 type Tables = typeof Po | typeof PoProduct | typeof Shipping | typeof ShippingItem | typeof ImportChange;
 
-/** What applying a file did. */
+/** Result of applying a file. */
 export interface Applied {
   readonly batchId: string;
   readonly counts: ImportCounts;
@@ -61,7 +61,7 @@ async function* stagedChunks({ em }: Ctx, fileId: number): AsyncGenerator<Staged
   }
 }
 
-/** The file, taken for this transaction; or what an earlier call already made of it. Throws 404, and 409 while lines are in error. */
+/** The file, locked for this transaction; or the result of an earlier call. Throws 404, and 409 while lines are in error. */
 async function take(ctx: Ctx, id: number, batchId: string): Promise<ImportFile> {
   const taken = await ctx.em.nativeUpdate(ImportFile, { id, status: 'ready' }, { status: 'applied', batchId, appliedAt: new Date() });
   const file = found(await ctx.em.findOne(ImportFile, { id, status: { $ne: 'reading' } }), 'Import', id);
@@ -91,7 +91,7 @@ async function refuseStale(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
   if (isStale) throw refuse.conflict('stale_preview', STALE);
 }
 
-/** A PO of history whose lines are all done is closed; a closed one that got open lines again is confirmed. */
+/** A historical PO whose lines are all done is closed; a closed one with open lines again is confirmed. */
 async function settleStatus(ctx: Ctx, write: WriteSet, fileId: number, lines: readonly number[]): Promise<void> {
   const db = tables<Tables>(ctx.em);
   const hasOpen = within<Tables, 'po'>().exists((row) =>
@@ -150,7 +150,8 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   const changes = new LineChanges(set, catalogue, orders);
   const lines: number[] = [];
   const total = file.counts.new + file.counts.changed + file.counts.same;
-  // Writing a change may make later lines of the same PO or shipment look stale, so that all are compared first; a new line makes none.
+  // Writing a change may make later lines of the same PO or shipment look outdated, so all are compared first; a new line has no such
+  // effect.
   const isComparedFirst = file.counts.changed > 0;
   if (isComparedFirst) for await (const chunk of stagedChunks(ctx, file.id)) await refuseStale(ctx, chunk);
   let done = 0;
@@ -179,8 +180,8 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
 }
 
 /**
- * Applies a previewed file as a whole, inside the transaction of `ctx`; a second call for the same file answers what the first did.
- * Throws 409 while lines are in error and when the data has changed since the preview.
+ * Applies a previewed file as a whole, inside the transaction of `ctx`; a second call for the same file returns the first result. Throws
+ * 409 while lines are in error and when the data has changed since the preview.
  */
 export async function applyFile(ctx: Ctx, id: number, report: Report): Promise<Applied> {
   const batchId = randomUUID();

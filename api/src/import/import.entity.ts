@@ -14,9 +14,9 @@ const ImportFileSchema = defineEntity({
     mapping: p.json().$type<Mapping>(),
     headers: p.json().$type<string[]>(),
     counts: p.json().$type<ImportCounts>(),
-    /** Rows made when it was applied, by entity. */
+    /** Rows created when it was applied, by entity. */
     created: p.json().$type<Record<string, number>>().nullable(),
-    /** `reading` until the whole file is staged; a file left there was cut off and is collected. */
+    /** `reading` until the whole file is staged; a file left in it was interrupted and is collected. */
     status: p.string().length(20),
     batchId: p.string().length(36).nullable(),
     createdAt: instant(),
@@ -29,7 +29,7 @@ const ImportFileSchema = defineEntity({
   indexes: [{ properties: ['status', 'createdAt'] }],
 });
 
-/** One uploaded file and what became of it. */
+/** One uploaded file and its state. */
 export class ImportFile extends ImportFileSchema.class {}
 ImportFileSchema.setClass(ImportFile);
 
@@ -57,15 +57,15 @@ const ImportChangeSchema = defineEntity({
     fileId: reference(() => ImportFile, { onDelete: 'cascade' }),
     entity: p.string().length(40),
     rowId: p.integer(),
-    /** Version that the import left. */
+    /** Version written by the import. */
     versionAfter: p.integer(),
-    /** What a changed row held before, by property; null for a row the import made. */
+    /** Earlier values of a changed row, by property; null for a row the import created. */
     before: p.json().$type<Record<string, unknown>>().nullable(),
   },
   indexes: [{ properties: ['fileId', 'entity', 'rowId'] }],
 });
 
-/** What an import wrote to which row: what an undo takes back. */
+/** A row that an import wrote, for the undo. */
 export class ImportChange extends ImportChangeSchema.class {}
 ImportChangeSchema.setClass(ImportChange);
 
@@ -82,6 +82,6 @@ const SavedMappingSchema = defineEntity({
   uniques: [{ properties: ['name'] }],
 });
 
-/** A mapping saved by name; everybody who may import shares it. */
+/** A named mapping, shared by everybody who may import. */
 export class SavedMapping extends SavedMappingSchema.class {}
 SavedMappingSchema.setClass(SavedMapping);

@@ -30,7 +30,7 @@ export const CHUNK = 256;
 
 const SAMPLES = 50;
 
-/** What a caller asks for: a saved or shipped mapping, or none (the headers are guessed from). */
+/** The requested mapping: a saved or shipped one, or none (it is guessed from the headers). */
 export interface PreviewRequest {
   readonly tables: TableReader;
   readonly path: string;
@@ -67,7 +67,7 @@ async function chooseMapping({ tables, path, mapping }: PreviewRequest): Promise
   return guessMapping(headers, samples).mapping;
 }
 
-// The headers and the mapping go along, so that a person can choose the columns where the guess found none.
+// Headers and mapping are sent along, so that a person can choose the columns where the guess found none.
 function refuseUnfit(bound: BoundMapping, mapping: ImportMapping, headers: readonly string[]): void {
   const fatal = bound.problems.filter(({ isFatal }) => isFatal);
   if (fatal.length === 0) return;
@@ -112,8 +112,8 @@ async function stage(ctx: Ctx, fileId: number, compared: readonly Compared[]): P
 }
 
 /**
- * Reads a file, compares every line with what is stored and stages the result; nothing of the business changes. Memory holds one
- * chunk of rows and the distinct names. Throws 400 for a file that can't be read or a mapping that doesn't fit it.
+ * Reads a file, compares every line with the stored ones and stages the result; no business data changes. Memory holds one chunk of rows
+ * and the distinct names. Throws 400 for a file that can't be read or a mapping that doesn't fit it.
  */
 export async function previewFile(ctx: Ctx, request: PreviewRequest, report: (id: number) => Report): Promise<ImportPreview> {
   try {

@@ -4,7 +4,7 @@ import { found } from '../core/call/refuse.ts';
 import type { StagedRow } from './diff-chunk.ts';
 import { ImportFile, ImportRow } from './import.entity.ts';
 
-/** A staged line as it is shown: its values, its changes, and its errors with the header of the column they stand in. */
+/** A staged line for display: its values, its changes, and its errors with their column's header. */
 export const shownRow = (line: number, state: ImportState, staged: StagedRow, bound: BoundMapping): ImportPreviewRow => ({
   line,
   state,
@@ -16,7 +16,7 @@ export const shownRow = (line: number, state: ImportState, staged: StagedRow, bo
   })),
 });
 
-/** The first lines of a previewed file that are in a state, wherever they stand in it. Throws 404 for an unknown file. */
+/** The first lines of a previewed file in a state, wherever they are in it. Throws 404 for an unknown file. */
 export async function rowsInState({ em }: Ctx, id: number, state: ImportState): Promise<ImportPreviewRow[]> {
   const file = found(await em.findOne(ImportFile, { id }), 'Import', id);
   const rows = await em.find(ImportRow, { fileId: id, state }, { orderBy: { id: 'asc' }, limit: PREVIEW_ROWS, disableIdentityMap: true });

@@ -22,7 +22,7 @@ import { reporter, type Report } from './progress.ts';
 
 const LATEST = 20;
 
-/** Order lines from files: preview, apply, undo and the mappings that read them. */
+/** Order lines from files: preview, apply, undo, and the mappings for reading them. */
 @Injectable()
 export class ImportService {
   readonly #tables: TableReader;
@@ -31,7 +31,7 @@ export class ImportService {
     this.#tables = tables;
   }
 
-  /** Reads and compares a file; changes nothing. Collects previews of yesterday that nobody applied. */
+  /** Reads and compares a file; changes nothing. Deletes yesterday's unapplied previews. */
   async preview(
     ctx: Ctx,
     request: Pick<PreviewRequest, 'path' | 'fileName'> & { mapping: string | undefined },

@@ -26,7 +26,7 @@ const lineOf = async (poNo: string) =>
 const HEAD = 'PO No,Line No,Country,Brand,Product code,Product name,Qty,Unit price,Due date,Vendor,Memo\n';
 const file = (...rows: string[]) => HEAD + rows.map((row) => `${row}\n`).join('');
 
-test('a nasty file of the real shape is all new, then all the same, and its undo leaves nothing behind', async () => {
+test('a difficult file of the real shape is all new, then all the same, and its undo leaves nothing behind', async () => {
   const { bytes, totals } = sampleFile({ lines: 400, seed: 7 });
   const before = await counts();
   const { preview: seen, applied } = await importFile(boss, bytes, 'scms');
@@ -53,7 +53,7 @@ test.each(['cp949', 'utf-8-bom', 'utf-16le'] as const)('a file in %s is read lik
   expect((await preview(boss, bytes, 'scms')).body.counts).toEqual({ new: totals.lines, changed: 0, same: 0, error: 0 });
 });
 
-test('one bad cell keeps the whole file out, and says which cell and what to do', async () => {
+test('one bad cell refuses the whole file, with the cell and what to do', async () => {
   const before = await counts();
   const seen = await preview(
     boss,
@@ -66,7 +66,7 @@ test('one bad cell keeps the whole file out, and says which cell and what to do'
   expect(await counts()).toEqual(before);
 });
 
-test('lines of one PO that contradict each other are an error of the later one', async () => {
+test('contradicting lines of one PO are an error of the later one', async () => {
   const seen = await preview(
     boss,
     file('CON-1,1,Korea,Moru,M-1,Mug,10,1.5,2026-03-02,Kim,', 'CON-1,2,Korea,Moru,M-1,Mug,10,1.5,2026-03-02,Lee,'),
@@ -95,7 +95,7 @@ test('a changed file shows each change, writes only those, and its undo restores
   expect((await boss.get('/api/po/findById', { id: line.poId })).body).toMatchObject({ supplier: { name: 'Kim' }, totalQty: 30 });
 });
 
-test('an order of the past is closed with its last line, and open again with a new one', async () => {
+test('a historical order is closed with its last line, and open again with a new one', async () => {
   const head = `${HEAD.trim()},Shipment No,Delivered on\n`;
   const rows = (...lines: string[]) => head + lines.map((line) => `${line}\n`).join('');
   const past = [
@@ -115,7 +115,7 @@ test('an order of the past is closed with its last line, and open again with a n
   expect(await statusOf('OLD-1')).toBe('closed');
 });
 
-test('an import that later work depends on is not undone, and the answer names that work', async () => {
+test('an import that later work depends on cannot be undone, and the answer names that work', async () => {
   const { applied } = await importFile(boss, file('DEP-1,1,Korea,Moru,M-4,Mug,10,1.5,2026-03-02,Kim,'));
   const [line] = await lineOf('DEP-1');
   await app.make('pjournal', { poProductId: line.id, date: '2026-03-01' });
@@ -125,7 +125,7 @@ test('an import that later work depends on is not undone, and the answer names t
   expect(await lineOf('DEP-1')).toHaveLength(1);
 });
 
-test('a row that somebody edited after the import keeps it from being undone', async () => {
+test('a row edited after the import prevents its undo', async () => {
   const { applied } = await importFile(boss, file('EDT-1,1,Korea,Moru,M-5,Mug,10,1.5,2026-03-02,Kim,'));
   const [line] = await lineOf('EDT-1');
   expect((await boss.post('/api/po/save', { saveParams: { id: line.poId, memo: 'called them' } })).status).toBe(200);
@@ -135,7 +135,7 @@ test('a row that somebody edited after the import keeps it from being undone', a
   });
 });
 
-test('a preview is applied once: asked again, the first answer comes back', async () => {
+test('a preview is applied once: a repeated call returns the first answer', async () => {
   const seen = await preview(boss, file('TWO-1,1,Korea,Moru,M-6,Mug,10,1.5,2026-03-02,Kim,'));
   const [first, again] = [
     await boss.post('/api/import/apply', { id: seen.body.id }),
@@ -171,7 +171,7 @@ test('an xlsx of Korean headers is guessed, and a saved mapping is found by its 
   expect((await boss.post('/api/import/deleteMapping', { name: '우리 양식' })).body).toBe(1);
 });
 
-test('what is no table, names no mapping or lacks a required column is refused with what to do', async () => {
+test('a file that is no table, names no mapping or lacks a required column is refused with what to do', async () => {
   expect((await preview(boss, '')).body).toMatchObject({ statusCode: 400, code: 'empty_file' });
   expect((await preview(boss, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))).body).toMatchObject({
     statusCode: 400,
@@ -183,7 +183,7 @@ test('what is no table, names no mapping or lacks a required column is refused w
   expect((await boss.post('/api/import/preview', {})).status).toBe(415);
 });
 
-test('clients and site staff import nothing', async () => {
+test('clients and site staff cannot import', async () => {
   for (const role of ['client', 'site-staff'] as const) {
     const by = await app.as(role);
     expect((await preview(by, HEAD)).status).toBe(403);

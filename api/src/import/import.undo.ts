@@ -33,7 +33,7 @@ const refusal = (issues: readonly ApiIssue[]) =>
     issues,
   );
 
-/** Rows that somebody changed after the import. */
+/** Rows that were changed after the import. */
 async function refuseChanged(ctx: Ctx, fileId: number): Promise<void> {
   const issues: ApiIssue[] = [];
   for (const entity of ORDER) {
@@ -60,7 +60,7 @@ async function refuseChanged(ctx: Ctx, fileId: number): Promise<void> {
   if (issues.length > 0) throw refusal(issues);
 }
 
-/** Rows that go with their parent by cascade, but were not made by this import. */
+/** Rows that would be deleted with their parent by cascade, but were not created by this import. */
 async function refuseAdopted(ctx: Ctx, entity: string, ids: readonly number[]): Promise<void> {
   for (const meta of ctx.em.getMetadata().getAll().values()) {
     for (const property of Object.values(meta.properties)) {
@@ -94,7 +94,7 @@ async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>>
       { fileId, entity: entity.name, before: null },
       { disableIdentityMap: true, orderBy: { rowId: 'desc' } },
     );
-    // A category refers to its parent, made before it: one at a time, latest first, because InnoDB looks at foreign keys row by row.
+    // A category refers to its parent, created before it: one at a time, latest first, because InnoDB checks foreign keys row by row.
     const size = entity === Category ? 1 : CHUNK;
     for (const part of chunked(
       made.map(({ rowId }) => rowId),
@@ -109,7 +109,7 @@ async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>>
   return removed;
 }
 
-/** Gives changed rows back what they held before, latest change first; answers the PO lines whose quantities follow. */
+/** Restores changed rows, latest change first; returns the PO lines whose quantities follow. */
 async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; lines: number[] }> {
   const changed = await ctx.em.find(ImportChange, { fileId, before: { $ne: null } }, { disableIdentityMap: true, orderBy: { id: 'desc' } });
   const byName = new Map(ORDER.map((entity) => [entity.name, entity]));
@@ -138,7 +138,7 @@ async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; li
 }
 
 /**
- * Takes an applied import back as a whole, inside the transaction of `ctx`: what it made goes, what it changed gets its former values.
+ * Undoes an applied import as a whole, inside the transaction of `ctx`: created rows are deleted, changed ones get their former values.
  * Throws 404 for an unknown batch and 409, naming the rows, when later work depends on it.
  */
 export async function undoBatch(

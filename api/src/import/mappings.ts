@@ -4,16 +4,16 @@ import { refuse } from '../core/call/refuse.ts';
 import { parseJson } from '../core/http/json-body.ts';
 import { SavedMapping } from './import.entity.ts';
 
-/** A mapping as the page lists it. */
+/** A mapping in the page's list. */
 export interface ListedMapping {
   readonly name: string;
   readonly isShipped: boolean;
   readonly mapping: ImportMapping;
 }
 
-/** Of a mapping that an upload brings. */
+/** Limits of a mapping in an upload. */
 const JSON_LIMIT = { bytes: 256 * 1024, tokens: 20_000, entries: 1000 };
-/** So much of a name that there is not is said again. */
+/** Maximum length of an unknown name in the refusal. */
 const SHOWN_CHARS = 60;
 
 const shipped = (name: string) => SHIPPED_MAPPINGS.find((mapping) => mapping.name === name);
@@ -27,12 +27,12 @@ export async function listMappings({ em }: Ctx): Promise<ListedMapping[]> {
   ];
 }
 
-/** The mapping that a call names or brings as JSON; undefined when it leaves the choice to the headers. Throws 400. */
+/** The mapping that a call names or sends as JSON; undefined when the headers decide. Throws 400. */
 export async function chooseMapping(ctx: Ctx, given: string | undefined): Promise<ImportMapping | undefined> {
   const text = given?.trim();
   if (!text) return undefined;
   if (text.startsWith('{')) return fromJson(await parseJson(Buffer.from(text), JSON_LIMIT, ['mapping']));
-  // What cannot be a name is not looked for: a long text would cost the database more than reading the file.
+  // Invalid names are not looked up: a long text would cost the database more than reading the file.
   const isName = importMapping.shape.name.safeParse(text).success;
   const found = shipped(text) ?? (isName ? (await ctx.em.findOne(SavedMapping, { name: text }))?.mapping : undefined);
   if (found) return found;
@@ -60,7 +60,7 @@ const refuseShipped = (name: string) => {
     });
 };
 
-/** Saves a mapping under its name, for everybody; one of that name is replaced. Throws 400 for the name of a shipped one. */
+/** Saves a mapping under its name, for everybody; an existing one is replaced. Throws 400 for the name of a shipped one. */
 export async function saveMapping({ em, user }: Ctx, mapping: ImportMapping): Promise<{ name: string }> {
   refuseShipped(mapping.name);
   const row = { mapping, updatedAt: new Date(), updatedBy: user?.id ?? null };
@@ -71,7 +71,7 @@ export async function saveMapping({ em, user }: Ctx, mapping: ImportMapping): Pr
   return { name: mapping.name };
 }
 
-/** Deletes a saved mapping; 0 when there is none of that name. */
+/** Deletes a saved mapping; 0 when there is none with that name. */
 export async function deleteMapping({ em }: Ctx, name: string): Promise<number> {
   refuseShipped(name);
   return em.nativeDelete(SavedMapping, { name });

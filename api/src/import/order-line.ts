@@ -1,8 +1,8 @@
 import { memoText, type BoundMapping, type ImportField, type ImportLevel, type NormalisedRow } from '@moru/contract';
 
 /**
- * What one line of a file says about its PO line, PO, shipment and product. Absent: the file has no column for it, so an import
- * leaves it alone; null: the file says there is none.
+ * Values of one line of a file for its PO line, PO, shipment and product. Absent: the file has no column for it, so an import leaves it
+ * unchanged; null: the file has an empty value.
  */
 export interface OrderLine {
   readonly poNo: string;
@@ -35,7 +35,7 @@ export interface OrderLine {
   readonly shipmentMemo?: string | null;
 }
 
-/** Fields an import compares with what is stored, in the order people read them. */
+/** Fields an import compares with the stored ones, in reading order. */
 export const COMPARED = [
   'productCode',
   'orderQty',
@@ -88,10 +88,10 @@ const PLAIN: readonly ImportField[] = [
   'freightCost',
 ];
 
-/** What a bound mapping says about every row, found out once. */
+/** Facts of a bound mapping that apply to every row, computed once. */
 interface Shape {
   readonly plain: readonly ImportField[];
-  /** Headers whose words are the line's: weight and freight are of one line on a shipment. */
+  /** Headers whose words belong to the line: weight and freight are of one line on a shipment. */
   readonly ownWords: ReadonlySet<string | null>;
   /** Levels that have a memo even where a row's is empty. */
   readonly withMemo: ReadonlySet<ImportLevel>;
@@ -123,7 +123,10 @@ function memoOf(row: NormalisedRow, level: ImportLevel, { withMemo }: Shape): st
   return memo === '' ? (withMemo.has(level) ? null : undefined) : memo;
 }
 
-/** What makes order lines of a mapping's rows without errors. A missing requested date is the promised one, and the other way round. */
+/**
+ * Returns the function that makes order lines of a mapping's rows without errors. A missing requested date is the promised one, and vice
+ * versa.
+ */
 export function orderLines(bound: BoundMapping): (row: NormalisedRow) => OrderLine {
   const shape = shapeOf(bound);
   return (read) => {

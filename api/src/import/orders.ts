@@ -22,7 +22,7 @@ const defaults = (fields: Fields) =>
 const PO_DEFAULTS = defaults(poContract.fields);
 const SHIPPING_DEFAULTS = defaults(shippingContract.fields);
 
-/** What a delivery on that day means for a shipment: history arrives and is handed over on one day. */
+/** Effect of a delivery on a shipment: historical goods arrive and are handed over on one day. */
 export const deliveryOf = (deliveredOn: string | null | undefined, etaPlan: string) =>
   deliveredOn
     ? { status: 'delivered', ata: deliveredOn, deliveredOn, etaCurrent: deliveredOn, slipDays: daysBetween(etaPlan, deliveredOn) }
@@ -30,7 +30,7 @@ export const deliveryOf = (deliveredOn: string | null | undefined, etaPlan: stri
 
 const dueOf = ({ promisedDate, requestedDate }: OrderLine) => promisedDate ?? requestedDate ?? '';
 
-/** POs, lines and shipments made from lines of a file, a chunk at a time. */
+/** Creates POs, lines and shipments from lines of a file, a chunk at a time. */
 export class Orders {
   readonly pos = new Map<string, number>();
   readonly shippings = new Map<string, number>();
@@ -45,7 +45,7 @@ export class Orders {
     this.#catalogue = catalogue;
   }
 
-  /** Inserts new lines with the POs and shipments they need; answers the ids of the lines. */
+  /** Inserts new lines with the POs and shipments they need; returns the ids of the lines. */
   async insert(rows: readonly StagedRow[]): Promise<number[]> {
     const orders = rows.map(({ order }) => order);
     await this.#catalogue.ensure(orders);
@@ -128,14 +128,14 @@ export class Orders {
       memo,
       ...dates,
       pcsPerCarton: 1,
-      // History that has arrived was judged by others.
+      // Historical goods that have arrived were inspected elsewhere.
       inspect: order.deliveredOn ? 'none' : null,
       tagIds: [],
       importKey: key,
     };
   }
 
-  /** Makes the shipments that lines name and nobody knows yet. */
+  /** Creates the shipments that lines name and that do not exist yet. */
   async ensureShipments(orders: readonly OrderLine[]): Promise<void> {
     const unknown = new Map<string, OrderLine>();
     for (const order of orders)
@@ -167,7 +167,7 @@ export class Orders {
     return new Map(rows.map(({ no, id }) => [no, id]));
   }
 
-  /** Puts lines on the shipments they name; a file says nothing of cartons, so their number stays 0. */
+  /** Puts lines on the shipments they name; a file has no carton numbers, so they stay 0. */
   async insertItems(orders: readonly OrderLine[], lines: readonly number[]): Promise<void> {
     const rows = orders.flatMap(({ shipmentNo, orderQty: qty, weightKg = null, freightCost = null }, index) =>
       shipmentNo

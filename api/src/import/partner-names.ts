@@ -17,7 +17,7 @@ type Names = Iterable<string | null | undefined>;
 
 const keysOf = (names: Names): string[] => [...new Set([...names].flatMap((name) => (name ? [partnerKey(name)] : [])))];
 
-/** Partners by their folded names; for a merged one stands the one that took over. */
+/** Partners by their folded names; a merged one is replaced by the one it was merged into. */
 export async function knownPartners({ em }: Ctx, names: Names): Promise<Map<string, Known>> {
   const keys = keysOf(names);
   if (keys.length === 0) return new Map();
@@ -30,7 +30,7 @@ export async function knownPartners({ em }: Ctx, names: Names): Promise<Map<stri
   return new Map(rows.map(({ key, id, name }) => [key, { id, name }]));
 }
 
-/** Partners by the names that a file uses; those that nobody knows yet are made. */
+/** Partners by their names in a file; missing ones are created. */
 export class PartnerNames {
   readonly #ctx: Ctx;
   readonly #write: WriteSet;
@@ -41,7 +41,7 @@ export class PartnerNames {
     this.#write = write;
   }
 
-  /** Makes the partners that these names name and nobody knows yet; in this role. */
+  /** Creates the partners that these names name and that do not exist yet, in this role. */
   async ensure(names: readonly (string | null | undefined)[], role: PartnerRole): Promise<void> {
     const unread = names.filter((name) => name && !this.#ids.has(partnerKey(name)));
     for (const [key, { id }] of await knownPartners(this.#ctx, unread)) this.#ids.set(key, id);

@@ -7,13 +7,13 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Says how far an import is; a `total` of 0 is unknown. */
+/** Reports the progress of an import; a `total` of 0 is unknown. */
 export type Report = (step: Progress['step'], done: number, total: number) => void;
 
 const MAX_KEPT = 50;
 const keptOf = perDatabase(() => new Map<number, Progress>());
 
-/** Remembers how far import `id` is, for the page and the command that wait for it. */
+/** Stores the progress of import `id`, for the page and the command that wait for it. */
 export function reporter(em: OfDatabase, id: number, tell?: Report): Report {
   const kept = keptOf(em);
   return (step, done, total) => {
@@ -24,5 +24,5 @@ export function reporter(em: OfDatabase, id: number, tell?: Report): Report {
   };
 }
 
-/** How far import `id` is; idle when this process does not work on it. */
+/** Progress of import `id`; idle when this process does not work on it. */
 export const progressOf = (em: OfDatabase, id: number): Progress => keptOf(em).get(id) ?? { step: 'idle', done: 0, total: 0 };

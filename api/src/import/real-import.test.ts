@@ -32,14 +32,14 @@ const delivered = async (measures: string[], groupBy: string[] = []) =>
   (await boss.post('/api/stat/query', { subject: 'delivery', measures, groupBy, period: 'all' })).body;
 const values = ({ cells }: { cells: { value: number }[] }) => cells.map(({ value }) => value);
 
-/** The delivery page of the drawings, computed from the file by hand. */
+/** The expected numbers of the delivery page, computed from the file by hand. */
 async function knownNumbers(): Promise<void> {
   const days = ['slip_p80_days', 'late_p80_days', 'late_p50_days'];
   const all = await delivered(['line_count', 'on_time_count', 'late_count', ...days]);
   expect(values(all.totals)).toEqual([10_324, 9138, 1186, 0, 30, 12]);
   const by = async (name: string) => (await delivered(['line_count', 'late_count', 'on_time_pct'], [name])).rows;
   const [countries, suppliers, months, modes] = [await by('country'), await by('supplier'), await by('month'), await by('mode')];
-  // Of the 116 months of the file nothing was promised for one.
+  // In one of the file's 116 months nothing was promised.
   expect([countries.length, suppliers.length, months.length]).toEqual([43, 73, 115]);
   const air = modes.find(({ groups }: { groups: { value: string }[] }) => groups[0]?.value === 'air');
   expect(values(air).map(Math.round)).toEqual([6113, 587, 90]);
@@ -68,7 +68,7 @@ whereAtHand.test(
     const worth = (await boss.get('/api/poProduct/worth', { by: 'supplier' })).body;
     const { n, covered, tooLittle } = worth.backtest;
     expect([worth.all.n, worth.all.kept, worth.all.p80, n + tooLittle]).toEqual([10_324, 9138, 0, 2065]);
-    // Of the whole file alike it would be 86.4 %: most lines come on their very day, and P80 is that day.
+    // Over the whole file it would be 86.4 %: most lines come on the promised day, so P80 is that day.
     expect(covered / n).toBeGreaterThanOrEqual(0.75);
     expect(covered / n).toBeLessThanOrEqual(0.85);
     const again = await preview(boss, bytes);
@@ -83,7 +83,7 @@ const onSqlite = onlyWhere(
 );
 const DERIVED = ['po_product', 'po'];
 
-/** What the chain says of every line of a database, written again by the present code. */
+/** The derived values of every line of a database, rewritten by the present code. */
 async function refreshed(dataDir: string, change: (em: SqlEntityManager) => Promise<unknown> = async () => {}): Promise<void> {
   const orm = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 }, { migrate: false });
   await orm.em.fork().transactional(async (fork) => {
@@ -98,7 +98,7 @@ async function refreshed(dataDir: string, change: (em: SqlEntityManager) => Prom
   await orm.close(true);
 }
 
-/** Orders in every state: of each seventh nothing has left, of some of those pieces were made, and of some of them a part is promised. */
+/** Sets orders to every state: of one in seven nothing has left, some of those were partly made, and some of them partly reserved. */
 async function openUp(em: SqlEntityManager): Promise<void> {
   const run = (text: string) => em.execute(text);
   await run("update po_product set inspect = 'none'");
@@ -113,7 +113,7 @@ async function openUp(em: SqlEntityManager): Promise<void> {
 }
 
 onSqlite.test(
-  'inspections change no number of the real orders: statuses, quantities, totals and lateness are those of the release before',
+  'inspections change no number of the real orders: statuses, quantities, totals and lateness equal those of the previous release',
   async () => {
     const now = await copyOf(app.app.env.dataDir);
     await refreshed(now, openUp);

@@ -4,7 +4,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { converter } from '../core/orm/engine.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
 
-/** A line that an earlier import brought, as it is stored now: its ids and the fields an import compares. */
+/** A line of an earlier import as stored now: its ids and the fields an import compares. */
 export interface StoredLine {
   readonly ids: {
     readonly line: number;
@@ -74,7 +74,7 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
 
 const TABLES = { pos: ['po', 'po_no'], products: ['product', 'code'], shippings: ['shipping', 'shipping_no'] } as const;
 
-/** Ids of the rows that already stand under these names: POs by number, products by code, shipments by number. */
+/** Ids of the rows with these names: POs by number, products by code, shipments by number. */
 export async function idsBy({ em }: Ctx, kind: keyof typeof TABLES, names: Iterable<string>): Promise<Map<string, number>> {
   const wanted = [...new Set(names)];
   if (wanted.length === 0) return new Map();

@@ -8,7 +8,7 @@ import { ImportChange } from './import.entity.ts';
 
 type Row = Record<string, unknown>;
 
-/** Writes rows past the unit of work and remembers each for the undo. */
+/** Writes rows outside the unit of work and records each for the undo. */
 export class WriteSet {
   readonly created: Record<string, number> = {};
   readonly #ctx: Ctx;
@@ -19,7 +19,7 @@ export class WriteSet {
     this.#fileId = fileId;
   }
 
-  /** Inserts rows of one entity; answers their ids in the order of the rows, found again by a property unique among them. */
+  /** Inserts rows of one entity; returns their ids in the order of the rows, looked up by a property unique among them. */
   async insert(entity: EntityClass<unknown>, rows: readonly Row[], key: string): Promise<number[]> {
     if (rows.length === 0) return [];
     const now = new Date();
@@ -50,7 +50,7 @@ export class WriteSet {
     return values.map((value) => found.get(String(value)) ?? 0);
   }
 
-  /** Changes one row and keeps what it held before. */
+  /** Changes one row and stores its earlier values. */
   async update(entity: EntityClass<unknown>, id: number, set: Row): Promise<void> {
     const { em } = this.#ctx;
     // Plain values are wanted, whatever the entity's type is.
@@ -65,7 +65,7 @@ export class WriteSet {
     await this.#remember([{ entity: entity.name, rowId: id, versionAfter, before }]);
   }
 
-  /** Writes names beside the references of a row, where the release before looks for them. */
+  /** Writes names beside the references of a row, where the previous release reads them. */
   keepTexts(entity: EntityClass<unknown>, id: number): Promise<void> {
     return keepTexts(this.#ctx, entity.name, [id]);
   }

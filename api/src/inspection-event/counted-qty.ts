@@ -3,7 +3,7 @@ import { within } from '../core/orm/tables.ts';
 import type { Computed } from '../core/registry/computed.ts';
 import type { InspectionEvent } from './inspection-event.entity.ts';
 
-/** SQL of an event's `countedQty`: its defects unless another event of the lot takes it back. */
+/** SQL of an event's `countedQty`: its defects unless another event of the lot undoes it. */
 export const countedQty: Computed = (col) => {
   const undo = within<typeof InspectionEvent>()
     .selectFrom('inspection_event as u')

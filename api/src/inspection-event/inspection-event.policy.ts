@@ -1,4 +1,4 @@
 import type { Scope } from '../core/registry/scope.ts';
 
-/** What was counted is seen with its lot. */
+/** Counting events are visible with their lot. */
 export const inspectionEventScope: Scope = { client: { of: 'inspectionId' }, 'site-staff': { of: 'inspectionId' } };

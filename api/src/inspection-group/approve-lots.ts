@@ -8,7 +8,7 @@ import type { InspectionGroup } from './inspection-group.entity.ts';
 import { chosenLots } from './lot-steps.ts';
 import { openReinspection, undatedDay } from './open-reinspection.ts';
 
-/** Lots of reworked pieces, in one visit for each day: they come from their parents and cover nothing new. */
+/** Creates lots of reworked pieces, one visit per day: they belong to their parent lots and cover no new pieces. */
 async function openReinspections(ctx: Ctx, { factoryId, inspectorId }: InspectionGroup, lots: readonly Inspection[]): Promise<void> {
   const byDay = Map.groupBy(lots, ({ reinspectOn }) => reinspectOn ?? undatedDay());
   for (const [plannedOn, own] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -17,7 +17,7 @@ async function openReinspections(ctx: Ctx, { factoryId, inspectorId }: Inspectio
   }
 }
 
-/** Brings the series of lots up to date. */
+/** Updates the series of lots. */
 export async function settleSeries(ctx: Ctx, lots: readonly Inspection[]): Promise<void> {
   const series = await seriesOf(
     ctx,
@@ -37,8 +37,8 @@ export async function productsOf(ctx: Ctx, lots: readonly Inspection[]): Promise
 }
 
 /**
- * Approves decided lots (all of them, or those named): goods come into stock, rework becomes a lot of its own, the series of factory and
- * category moves. The visit and its lots are locked. Throws 409 `state` for a named lot that is not decided, and when none is.
+ * Approves decided lots (all of them, or the named ones): goods enter the stock, rework becomes a new lot, the series of factory and
+ * category are updated. The visit and its lots are locked. Throws 409 `state` for a named lot that is not decided, and when none is.
  */
 export async function approveLots(
   ctx: Ctx,

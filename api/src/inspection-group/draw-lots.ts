@@ -35,7 +35,7 @@ function refuseFirst(issues: readonly ApiIssue[]): void {
   if (first) throw refuse.conflict(first.code, first.message, issues);
 }
 
-/** Lots are of goods that somebody ordered and that are inspected. */
+/** Lots contain only ordered goods that need an inspection. */
 function lineIssue(draft: LotDraft, { line, po }: Line): ApiIssue[] {
   const facts = { poProductId: line.id, poId: po.id, poNo: po.poNo, lineNo: line.lineNo, status: po.status };
   if (po.status === 'draft' || po.status === 'requested' || po.status === 'cancelled')
@@ -127,8 +127,8 @@ function refuseBegun(drafts: readonly LotDraft[], removed: readonly Inspection[]
 }
 
 /**
- * Rules and values of the lots of a visit that is saved: goods that are inspected, of open orders, no more than is made and in no other
- * lot. Their lines are locked. Throws 409 with what covers the rest.
+ * Rules and values of the lots of a saved visit: goods that are inspected, of open orders, no more than is made and not in another lot.
+ * Their lines are locked. Throws 409 with what covers the rest.
  */
 export async function prepareLots(given: readonly ChildDraft[], removedRows: readonly object[], ctx: Ctx): Promise<void> {
   const drafts = given.map((draft): LotDraft => {
@@ -165,7 +165,7 @@ export async function prepareLots(given: readonly ChildDraft[], removedRows: rea
   }
 }
 
-/** Numbers the lots of visits from 1, those that have a number keep it. */
+/** Numbers the lots of visits from 1; existing numbers are kept. */
 export async function numberLots({ em }: Ctx, groupIds: readonly number[]): Promise<void> {
   const lots = await em.find(Inspection, { groupId: { $in: [...groupIds] } }, { orderBy: { id: 'asc' } });
   for (const own of Map.groupBy(lots, ({ groupId }) => groupId).values()) {

@@ -26,7 +26,7 @@ const LETTERS = [
   ['R', 'III', 500_001, '0.25', 'R', 2000, 10],
 ] as const;
 
-// Plans are made alike on every engine.
+// Plans are the same on every engine.
 const onSqlite = onlyWhere(process.env['TEST_ENGINE'] === 'sqlite', 'about plans and not about a database');
 
 const majors = (count: number) => Array.from({ length: count }, () => defect('major'));

@@ -7,7 +7,7 @@ import { Partner } from '../partner/partner.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { User } from '../user/user.entity.ts';
 
-// Kept by settleGroups of ./settle-groups.ts, which follows the lots.
+// Maintained by settleGroups of ./settle-groups.ts from the lots.
 const stored = [
   'poId',
   'inspectedOn',
@@ -43,7 +43,7 @@ const InspectionGroupSchema = defineEntity({
   checks: [{ name: 'inspection_group_total', expression: 'total_qty >= 0 and lot_count >= 0' }],
 });
 
-/** What the server writes into a new visit before its lots are counted. */
+/** Initial values of a new visit before its lots are counted. */
 export const NEW_GROUP = { status: 'planned', result: 'pending', lotCount: 0, totalQty: 0, toDecide: 0, waitsClient: 0 } as const;
 
 export class InspectionGroup extends InspectionGroupSchema.class {}

@@ -1,6 +1,8 @@
 import type { Scope } from '../core/registry/scope.ts';
 
-/** Visits with at least one lot that the caller sees; a visit without lots is the supervisors' and, at its factory, the site's. */
+/**
+ * Visits with at least one lot that the caller sees; a visit without lots is visible to supervisors and to the site staff of its factory.
+ */
 export const inspectionGroupScope: Scope = {
   client: { some: 'Inspection', by: 'groupId' },
   'site-staff': { any: [{ some: 'Inspection', by: 'groupId' }, { factory: 'factoryId' }] },

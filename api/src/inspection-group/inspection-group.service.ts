@@ -30,7 +30,7 @@ const lineIds = (lots: readonly Inspection[]) => [...new Set(lots.map(({ poProdu
 
 @Injectable()
 export class InspectionGroupService extends ResourceService<Resource, InspectionGroup> {
-  /** Lines that lots of these saves left. */
+  /** Lines that lots left in these saves. */
   readonly #left = new WeakMap<object, number[]>();
 
   protected override async beforeSave(drafts: Draft<Resource, InspectionGroup>[], ctx: Ctx): Promise<void> {
@@ -98,7 +98,7 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
     return { lots };
   }
 
-  /** Every lot has been begun: what was counted waits for its decision. */
+  /** Requires that every lot was begun; they then wait for the decision. */
   async submit(body: Body, ctx: Ctx) {
     const { row, lots } = await this.#locked(body, ctx, OPEN);
     refuseUnsubmittable(lots);
@@ -109,7 +109,7 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
     return this.#settled(row, lots, ctx);
   }
 
-  /** Back to the inspector: lots that nobody approved are counted on. */
+  /** Back to the inspector: lots that are not approved can be counted further. */
   async return(body: Body, ctx: Ctx) {
     const { row, lots } = await this.#locked(body, ctx, ['submitted']);
     for (const lot of lots.filter(({ status }) => status !== 'approved')) clearDecision(lot, 'in_progress');
@@ -138,7 +138,7 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
     return this.#settled(row, lots, ctx);
   }
 
-  /** The client has seen it. */
+  /** The client acknowledges the visit. */
   async acknowledge(body: Body, ctx: Ctx) {
     const row = await this.rowFor(body, ctx, { lock: true });
     row.ackAt ??= new Date();
@@ -167,7 +167,7 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
   }
 }
 
-/** Pieces in rework have to be inspected again: their lot goes only with the decision that made it. */
+/** Pieces in rework have to be inspected again: their lot is removed only together with the decision that made it. */
 function refuseRework(lots: readonly Inspection[]): void {
   if (lots.some(({ round, status }) => round > 1 && status !== 'cancelled'))
     throw refuse.conflict('rework_open', {

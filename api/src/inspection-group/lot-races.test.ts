@@ -37,7 +37,7 @@ const inRounds = async (work: (round: number) => Promise<void>) => {
 };
 const onHand = async (id: number) => (await app.em().findOneOrFail(Product, { id })).onHand;
 
-/** What became of a field after its row was made, step by step, as history says. */
+/** The values of a field since its row was created, from history. */
 async function path(entity: string, entityId: number, field: string): Promise<unknown[]> {
   const rows = await app.em().find(Alog, { entity, entityId, result: 'ok', action: { $ne: 'create' } }, { orderBy: { id: 'asc' } });
   return rows.flatMap(({ changes }) => changes.filter((change) => change.field === field).map(({ to }) => to));
@@ -57,7 +57,7 @@ test('of two lots over the last pieces one is drawn, and the refusal names it', 
     expect(await app.em().count(Alog, { entity: 'inspection', action: 'create', entityId: drawn[0].id })).toBe(1);
   }));
 
-test('a lot beside a journal that is lowered: pieces in lots were made, whoever comes first', () =>
+test('a lot concurrent with a lowered journal: pieces in lots were made, whoever comes first', () =>
   inRounds(async () => {
     const { poProductId } = await lots.line(0);
     const journal = await lots.orders.produced(poProductId, 100);
@@ -71,7 +71,7 @@ test('a lot beside a journal that is lowered: pieces in lots were made, whoever 
     expect([producedQty, coveredQty]).toEqual(answers[0]?.status === 200 ? [100, 100] : [50, 0]);
   }));
 
-test('two decisions of one lot made from the same version: one is kept, and approved once by two who approve', () =>
+test('of two decisions of one lot from the same version one is stored, and approved once by two approvals', () =>
   inRounds(async () => {
     const { poProductId, productId } = await lots.line(100);
     const { id, lot } = await lots.submitted(poProductId, 100);
@@ -93,7 +93,7 @@ test('two decisions of one lot made from the same version: one is kept, and appr
     expect(again.rows).toMatchObject([{ lotQty: reworkQty, round: 2 }]);
   }));
 
-test('a decision beside the reopening of its lot is refused, and its goods are taken back once', () =>
+test('a decision concurrent with the reopening of its lot is refused, and its goods are removed once', () =>
   inRounds(async (round) => {
     const { poProductId, productId } = await lots.line(100);
     const { id, lot } = await lots.approved(poProductId, 100);
@@ -119,7 +119,7 @@ test('a decision beside the reopening of its lot is refused, and its goods are t
     expect(await path('inspection', lot, 'status')).toEqual(['in_progress', 'submitted', 'decided', 'approved', 'in_progress']);
   }));
 
-test('an approval beside a reopening of the visit: each lot is approved or open, and its goods follow', () =>
+test('an approval concurrent with a reopening of the visit: each lot is approved or open, and its goods follow', () =>
   inRounds(async () => {
     const { poProductId, productId } = await lots.line(200);
     const visit = await lots.visit([
@@ -149,7 +149,7 @@ test('an approval beside a reopening of the visit: each lot is approved or open,
     expect((await lots.group(visit.id)).status).toBe('in_progress');
   }));
 
-test('a confirmation beside the reopening of the lot it takes from: one of the two is refused', () =>
+test('of a confirmation and the reopening of its lot one is refused', () =>
   inRounds(async () => {
     const { poProductId, productId, brandId } = await lots.line(100);
     const { id, lot } = await lots.approved(poProductId, 100);
@@ -176,7 +176,7 @@ const DEVICES = 8;
 const EVENTS = 500;
 const BATCH = 25;
 
-test('500 events of eight devices on one lot, each sent twice, are all there and none twice', async () => {
+test('500 events of eight devices on one lot, each sent twice, are all stored once', async () => {
   const { poProductId } = await lots.line(1000, { brand: { inspLevel: 'III', aqlMajor: '6.5', aqlMinor: '6.5' } });
   const { lot } = await lots.begun(poProductId, 1000);
   const kinds = ['major', 'minor', 'checked'] as const;
@@ -188,7 +188,7 @@ test('500 events of eight devices on one lot, each sent twice, are all there and
     events.slice(index * BATCH, (index + 1) * BATCH).map(({ event }) => event),
   );
   const send = (who: HttpClient, batch: object[]) => who.post('/api/inspection/record', { id: lot, events: batch });
-  /** A device sends its batches one after the other, each again by the other process, as after a lost answer. */
+  /** A device sends its batches in order, each repeated through the other process, as after a lost answer. */
   const device = (index: number) => async () => {
     const answers: Answer[] = [];
     for (let at = index; at < batches.length; at += DEVICES) {
@@ -198,7 +198,7 @@ test('500 events of eight devices on one lot, each sent twice, are all there and
     }
     return answers;
   };
-  // Calls of one process wait for one another, those of two for the lot: there is no moment at which all wait for the database.
+  // Calls of one process wait for one another, those of two for the lot: at no moment do all wait for the database.
   const answers = (await Promise.all(Array.from({ length: DEVICES }, (_, index) => device(index)()))).flat();
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   const rows = await app.em().find(InspectionEvent, { inspectionId: lot });

@@ -16,12 +16,12 @@ const UNASKED = {
   answeredByName: null,
 } as const;
 
-/** Forgets what was decided of a lot. */
+/** Clears the decision of a lot. */
 export function clearDecision(lot: Inspection, status: Inspection['status']): void {
   Object.assign(lot, { status, ...NOTHING, ...NOBODY, ...UNASKED });
 }
 
-/** One cause for each lot. */
+/** One issue per lot. */
 export const lotIssues = (code: string, lots: readonly Inspection[]): ApiIssue[] =>
   lots.map(({ id, groupId, lotNo, lotQty, status }) => {
     const { ko, en } = choiceLabel(INSPECTION_STATUSES, status);
@@ -29,12 +29,12 @@ export const lotIssues = (code: string, lots: readonly Inspection[]): ApiIssue[]
     return { code, path: ['id'], message, inspectionId: id, groupId, lotNo, lotQty, status };
   });
 
-/** Refuses (409) with the lots that keep a step from being taken. */
+/** Refuses (409), naming the lots that prevent a step. */
 export function refuseLots(code: string, text: Text, lots: readonly Inspection[]): void {
   if (lots.length > 0) throw refuse.conflict(code, text, lotIssues(code, lots));
 }
 
-/** A visit is submitted once every lot was begun. */
+/** A visit can be submitted once every lot was begun. */
 export function refuseUnsubmittable(lots: readonly Inspection[]): void {
   if (lots.length === 0) throw refuse.conflict('no_lots', { ko: '로트가 없습니다', en: 'The visit has no lots' });
   refuseLots(
@@ -44,7 +44,7 @@ export function refuseUnsubmittable(lots: readonly Inspection[]): void {
   );
 }
 
-/** Lots that a step is for: the named ones, which all have to be `in` this status, or every one that is. */
+/** Lots of a step: the named ones, which must all have this status, or every one that has it. */
 export function chosenLots(
   lots: readonly Inspection[],
   lotIds: readonly number[] | undefined,

@@ -9,10 +9,10 @@ import { InspectionGroup, NEW_GROUP } from './inspection-group.entity.ts';
 import { settleGroups } from './settle-groups.ts';
 
 const MAX_SEED = 1_000_000;
-/** A re-inspection that nobody dated is a week away. */
+/** A reinspection without a date is planned in a week. */
 const REWORK_DAYS = 7;
 
-/** The day of a re-inspection that nobody dated. */
+/** The day of a reinspection without a date. */
 export const undatedDay = (): string => addDays(today(), REWORK_DAYS);
 
 interface Visit {
@@ -20,11 +20,11 @@ interface Visit {
   readonly factoryId?: number | null | undefined;
   readonly inspectorId?: number | null | undefined;
 }
-/** Pieces in rework; of those that came back from a release no lot is the parent. */
+/** Pieces in rework; those returned from a release have no parent lot. */
 type Lot = Pick<Inspection, 'poProductId' | 'brandId' | 'pcsPerCarton' | 'lotQty' | 'round'> &
   Partial<Pick<Inspection, 'factoryId' | 'parentId'>>;
 
-/** A visit at which pieces in rework are inspected again; their lots cover nothing new. */
+/** Creates a visit for pieces in rework; its lots cover no new pieces. */
 export async function openReinspection(ctx: Ctx, { plannedOn, factoryId, inspectorId }: Visit, lots: readonly Lot[]): Promise<void> {
   const visit = { plannedOn: plannedOn ?? undatedDay(), factoryId: factoryId ?? null, inspectorId: inspectorId ?? null };
   const [numbered] = await withNumbers(ctx, 'InspectionGroup', inspectionGroup.fields, [{ type: 're_inspection', ...visit }]);

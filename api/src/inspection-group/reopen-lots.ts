@@ -9,7 +9,7 @@ import { InspectionGroup } from './inspection-group.entity.ts';
 import { chosenLots, clearDecision, refuseLots } from './lot-steps.ts';
 import { settleGroups } from './settle-groups.ts';
 
-/** Re-inspections of lots that are taken back go with them, unless somebody has begun one (409 `reinspection_begun`). */
+/** Deletes reinspections of reopened lots, unless one has been begun (409 `reinspection_begun`). */
 async function removeReinspections(ctx: Ctx, lots: readonly Inspection[]): Promise<void> {
   const { em } = ctx;
   const again = await em.find(
@@ -32,8 +32,8 @@ async function removeReinspections(ctx: Ctx, lots: readonly Inspection[]): Promi
 }
 
 /**
- * Takes the approval of lots back: their goods leave the stock, their re-inspections go, and they are counted and decided again. The
- * visit and its lots are locked. Refused (409 `not_enough_stock`) when more is reserved and released than would be good, naming the releases.
+ * Reopens approved lots: their goods leave the stock, their reinspections are deleted, and they are counted and decided again. The visit
+ * and its lots are locked. Refused (409 `not_enough_stock`) when more is reserved and released than would be good, naming the releases.
  */
 export async function reopenLots(ctx: Ctx, lots: readonly Inspection[], lotIds: readonly number[] | undefined): Promise<void> {
   const chosen = chosenLots(lots, lotIds, 'approved', {

@@ -20,7 +20,7 @@ function resultOf(lots: Lots): Group['result'] {
   return rejected === 0 ? 'pass' : rejected === lots.length ? 'fail' : 'mixed';
 }
 
-/** A visit's status follows from its lots; `returned` and `cancelled` are said of the visit itself. */
+/** A visit's status follows from its lots; `returned` and `cancelled` are set on the visit itself. */
 function statusOf({ status }: InspectionGroup, lots: Lots): Group['status'] {
   if (status === 'cancelled' || lots.length === 0) return status;
   const are = (...statuses: string[]) => lots.every((lot) => statuses.includes(lot.status));
@@ -36,7 +36,7 @@ async function poOf({ em }: Ctx, lots: Lots): Promise<number | null> {
   return pos.size === 1 ? ([...pos][0] ?? null) : null;
 }
 
-/** Brings visits up to date with their lots: status, result, totals, the PO that all lots are of. */
+/** Updates visits from their lots: status, result, totals, the common PO of all lots. */
 export async function settleGroups(ctx: Ctx, groupIds: readonly number[]): Promise<void> {
   await ctx.em.flush();
   const groups = await ctx.em.find(InspectionGroup, { id: { $in: [...new Set(groupIds)] } }, LOCKED);

@@ -14,7 +14,7 @@ const overLots =
 
 const count = (condition: RawBuilder<unknown>) => sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
-/** A visit's totals for who sees some of its lots only: those of these lots (domain page §3). */
+/** A visit's totals for viewers who see only some of its lots: those of these lots (domain page §3). */
 export const visibleTotals: Readonly<Record<string, Computed>> = {
   lotCount: overLots(() => sql`count(*)`),
   totalQty: overLots((lot) => sql`coalesce(sum(${lot('lotQty')}), 0)`),

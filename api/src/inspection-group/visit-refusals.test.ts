@@ -18,7 +18,7 @@ afterAll(() => app?.stop());
 
 const step = async (resource: string, verb: string, body: object) => (await lots.orders.boss.post(`/api/${resource}/${verb}`, body)).body;
 const del = async (id: number) => (await lots.orders.boss.get('/api/inspectionGroup/del', { ids: id })).body;
-/** A planned re-inspection and the visit that asked for it. */
+/** A planned reinspection and the visit that required it. */
 async function reinspection() {
   const { poProductId } = await lots.line(100);
   const made = await lots.approved(poProductId, 100, { goodQty: 90, reworkQty: 10 });
@@ -40,7 +40,7 @@ describe('a visit', () => {
     expect((await lots.group(id)).lots).toMatchObject([{ id: lot, lotQty: 50 }]);
   });
 
-  test('is submitted when every lot was begun, and stays then as it is', async () => {
+  test('can be submitted when every lot was begun, and is fixed then', async () => {
     const { id: empty } = await lots.visit([]);
     expect(await step('inspectionGroup', 'submit', { id: empty })).toMatchObject({ code: 'no_lots' });
     const { poProductId } = await lots.line(100);
@@ -60,7 +60,7 @@ describe('a visit', () => {
     expect(await step('inspectionGroup', 'submit', { id: visit.id })).toMatchObject({ code: 'state' });
   });
 
-  test('of re-inspection is made by a decision alone, and goes with it alone', async () => {
+  test('of reinspection is created and deleted only with a decision', async () => {
     const { poProductId } = await lots.line(100);
     expect((await lots.save({ type: 're_inspection', lots: [{ poProductId, lotQty: 10 }] })).body).toMatchObject({
       issues: [{ path: ['saveParams', 0, 'type'] }],
@@ -73,7 +73,7 @@ describe('a visit', () => {
     expect((await lots.group(again)).status).toBe('planned');
   });
 
-  test('approves and reopens lots of its own that are as far', async () => {
+  test('approves and reopens only its own lots in the right status', async () => {
     const { poProductId } = await lots.line(100);
     const { id, lot } = await lots.submitted(poProductId, 100);
     expect(await step('inspectionGroup', 'approve', { id, lotIds: [999_999] })).toMatchObject({ issues: [{ path: ['lotIds'] }] });
@@ -87,7 +87,7 @@ describe('a visit', () => {
     });
   });
 
-  test('whose lot goes to another line leaves the first one free', async () => {
+  test('whose lot moves to another line frees the first one', async () => {
     const [one, two] = [await lots.line(100), await lots.line(100)];
     const { id, lots: own } = await lots.visit([{ poProductId: one.poProductId, lotQty: 60 }]);
     ok(await lots.save({ id, lots: [{ id: own[0], poProductId: two.poProductId }] }));
@@ -97,7 +97,7 @@ describe('a visit', () => {
 });
 
 describe('a lot', () => {
-  test('of a series that is stopped is not begun', async () => {
+  test('of a stopped series cannot be begun', async () => {
     const { poProductId } = await lots.line(100, { po: { factory: 'Stopped' } });
     const { lots: own } = await lots.visit([{ poProductId, lotQty: 50 }]);
     const first = await lots.approved(poProductId, 50);
@@ -118,7 +118,7 @@ describe('a lot', () => {
     expect(await step('inspection', 'choosePlan', plan)).toMatchObject({ code: 'counted' });
   });
 
-  test('has another carton drawn for one of its own, while there is one', async () => {
+  test('gets another carton for one of its own, while there is one', async () => {
     const { poProductId } = await lots.line(24);
     const { lot } = await lots.begun(poProductId, 24);
     const redraw = { id: lot, reason: 'behind the rack' };
@@ -127,7 +127,7 @@ describe('a lot', () => {
     expect((await lots.lot(lot)).skipped).toEqual([]);
   });
 
-  test('takes answers to its own items, and is inspected again on a day to come', async () => {
+  test('accepts answers to its own items, and is inspected again on a future day', async () => {
     const { poProductId } = await lots.line(100);
     const { lot } = await lots.submitted(poProductId, 100);
     const decision = { id: lot, decision: 'accept', goodQty: 90, rejectedQty: 0, reworkQty: 10 };

@@ -1,4 +1,4 @@
 import type { Scope } from '../core/registry/scope.ts';
 
-/** A client sees the items of its brands and those of every brand. */
+/** A client sees the items of its brands and those for all brands. */
 export const inspectionItemScope: Scope = { client: { brand: 'brandId', orNone: true } };

@@ -5,7 +5,7 @@ import { wordOf, type Lot } from './lot-words.ts';
 
 interface Reported {
   readonly lot: Lot;
-  /** Of the kept file; empty while there is none. */
+  /** Of the stored file; empty while there is none. */
   readonly sha256: string;
 }
 

@@ -2,12 +2,12 @@ import { SHEET, type Paper } from '../core/paper/paper.ts';
 import { LEFT, RIGHT } from './draw-parts.ts';
 import type { LotReport } from './lot-report.ts';
 
-/** Room that the signatures take at the end of the last sheet. */
+/** Height of the signatures at the end of the last sheet. */
 export const FOOT = { height: 96 } as const;
 
 const QR = 42;
 
-/** Who inspected, who decided, what the client said, the link to the lot, and whether the file is kept. */
+/** Who inspected, who decided, the client's answer, the link to the lot, and whether the file is stored. */
 export function drawFoot(paper: Paper, { signatures, link, isKept }: LotReport): void {
   const top = SHEET.height - FOOT.height;
   paper.rule(top, { color: 'ink', thick: 0.8 });

@@ -50,7 +50,7 @@ function drawItems(paper: Paper, { items }: LotReport, place: Place): void {
 }
 
 function drawDecision(paper: Paper, { parts, lotQty, decision, reason }: LotReport, place: Place): void {
-  // A reason may be 500 letters long.
+  // A reason may be 500 characters long.
   place.need(reason === '' ? 60 : 180);
   place.y = drawTitle(paper, { ko: '결정', en: 'Decision' }, '', place.y);
   let x = LEFT;
@@ -75,7 +75,7 @@ function drawDecision(paper: Paper, { parts, lotQty, decision, reason }: LotRepo
   place.y = Math.max(y, place.y + 28) + 10;
 }
 
-/** Draws the report of one lot: verdict first, then its proof in order, signatures at the end. */
+/** Draws the report of one lot: verdict first, then the evidence in order, signatures at the end. */
 export async function drawLot(report: LotReport): Promise<Uint8Array> {
   const paper = await Paper.open(`검사 성적서 ${report.no}`, new Date(report.at));
   const place = new Place(paper);

@@ -2,15 +2,15 @@ import type { Text } from '@moru/contract';
 import { SOFT, type Sign } from '../core/paper/colors.ts';
 import { SHEET, type Paper } from '../core/paper/paper.ts';
 
-/** Left and right edge of what is drawn, and the room between them. */
+/** Left and right edge of the content, and its width. */
 export const [LEFT, RIGHT] = [SHEET.margin, SHEET.width - SHEET.margin];
 export const ROOM = RIGHT - LEFT;
 
-/** The head of every sheet: what it is, which one, and its page. */
+/** The head of every sheet: title, number, and page. */
 export function drawHead(paper: Paper, title: Text, no: string, stamp: Text): void {
   paper.onEachSheet((sheet, of) => {
     paper.box(LEFT, 32, 18, 18, { fill: 'accent', radius: 4 });
-    // The anvil of the product's mark.
+    // The anvil of the product's logo.
     paper.shape('M2 5H13C13 7 11 8 9 8V10L11 12V13H5V12L7 10V8C5 8 3 7 2 5Z', LEFT + 1.5, 32, 'white');
     paper.text(title.ko, LEFT + 25, 28, { size: 15, bold: true });
     paper.text(title.en, LEFT + 25, 48, { size: 7, color: 'soft' });
@@ -20,7 +20,7 @@ export function drawHead(paper: Paper, title: Text, no: string, stamp: Text): vo
   });
 }
 
-/** Where the body of a sheet begins. */
+/** Top of a sheet's body. */
 export const BODY = 70;
 
 const MARKS: Readonly<Record<Sign, string>> = {
@@ -30,7 +30,7 @@ const MARKS: Readonly<Record<Sign, string>> = {
   mute: 'M-4.5 0H4.5',
 };
 
-/** The verdict in a band: a sign that needs no colour, its word and sentence, and the number that matters at the right. */
+/** The verdict in a band: a sign that does not depend on colour, its word and sentence, and the key number at the right. */
 export function drawBand(
   paper: Paper,
   { sign, word, sentence }: { sign: Sign; word: Text; sentence: Text },
@@ -57,7 +57,7 @@ export function drawBand(
   return y + height;
 }
 
-/** Facts in columns of four, their labels small above them. */
+/** Facts in columns of four, with small labels above them. */
 export function drawFacts(paper: Paper, facts: readonly { label: Text; value: string; more: string }[], y: number): number {
   const width = ROOM / 4;
   for (const [index, { label, value, more }] of facts.entries()) {

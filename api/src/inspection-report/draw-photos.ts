@@ -39,7 +39,7 @@ function drawDefects(paper: Paper, { defects }: LotReport, place: Place): void {
 
 const PHOTO = { gap: 8, height: 92, row: 110, inARow: 3 } as const;
 
-/** What was found, by kind, and the photos of it, three in a row. */
+/** Findings by kind, with their photos, three in a row. */
 export async function drawPhotos(paper: Paper, report: LotReport, place: Place): Promise<void> {
   const { defects, photos, photoCount } = report;
   if (defects.length === 0 && photos.length === 0) return;

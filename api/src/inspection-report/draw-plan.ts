@@ -5,7 +5,7 @@ import { drawTitle, LEFT, RIGHT, ROOM } from './draw-parts.ts';
 import type { LotReport, PlanRow } from './lot-report.ts';
 import type { Place } from './place.ts';
 
-/** Boxes of what is allowed, those found filled, the limit marked; a number too large for boxes has its bar. */
+/** Boxes for the allowed defects, found ones filled, the limit marked; a bar where the number is too large for boxes. */
 function gauge(paper: Paper, { found, ac, re }: PlanRow, x: number, y: number): void {
   const MAX_STEPS = 14;
   const [width, step] = [6.5, 7.6];
@@ -25,13 +25,13 @@ function gauge(paper: Paper, { found, ac, re }: PlanRow, x: number, y: number): 
   return paper.box(x + ac * step + 0.8, y - 0.6, 1.2, 8.2, { fill: 'bad', radius: 0 });
 }
 
-/** A word that was judged, behind its sign. */
+/** A judged value, after its sign. */
 export function judged(paper: Paper, { sign, word }: Pick<PlanRow, 'sign' | 'word'>, x: number, y: number): void {
   paper.sign(sign, x, y + 1.8);
   paper.pair(word, x + 8, y, { bold: true, color: sign });
 }
 
-/** The plan of each class beside what was found. */
+/** The plan of each class beside its findings. */
 export function drawPlan(paper: Paper, { plan, planNote }: LotReport, place: Place): void {
   if (plan.length === 0) return;
   place.need(90);
@@ -62,7 +62,7 @@ export function drawPlan(paper: Paper, { plan, planNote }: LotReport, place: Pla
 
 const CARTON = { width: 41.5, height: 24, row: 27 } as const;
 
-/** The cartons that were opened, with the units of each, and those that could not be reached. */
+/** The opened cartons, with the units of each, and those that could not be reached. */
 export function drawDraw(paper: Paper, { draw, skipped, drawNote }: LotReport, place: Place): void {
   if (draw.length === 0) return;
   place.need(20 + CARTON.row);

@@ -46,7 +46,7 @@ function drawLots(paper: Paper, lots: readonly CoverLot[], place: Place): void {
   place.y += 8;
 }
 
-/** Fingerprints of the files that are kept, so that who has one can check it. */
+/** Hashes of the stored files, so that their holders can verify them. */
 function drawShas(paper: Paper, lots: readonly CoverLot[], place: Place): void {
   const kept = lots.filter(({ sha256 }) => sha256 !== '');
   if (kept.length === 0) return;
@@ -60,7 +60,7 @@ function drawShas(paper: Paper, lots: readonly CoverLot[], place: Place): void {
   }
 }
 
-/** The cover of a visit with the reports of its lots behind it, as they are. */
+/** The cover of a visit followed by the unchanged reports of its lots. */
 export async function drawVisit({ no, at, status, facts, lots, link }: VisitCover, parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const paper = await Paper.open(`검사 성적서 ${no}`, new Date(at));
   const place = new Place(paper);

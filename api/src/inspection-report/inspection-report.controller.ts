@@ -14,7 +14,7 @@ type ReportQuery = z.output<typeof reportQuery>;
 const findingsQuery = reportQuery.pick({ id: true });
 type FindingsQuery = z.output<typeof findingsQuery>;
 
-/** Reports as files, for whoever may see what they are of. */
+/** Reports as files, for users who may see their lot or visit. */
 @Controller('api')
 @Allow(EVERYONE)
 export class InspectionReportController {

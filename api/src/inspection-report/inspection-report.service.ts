@@ -34,10 +34,10 @@ const MIME = 'application/pdf';
 const fileName = (name: string) => `${name.replaceAll(' / ', '-')}.pdf`;
 const holderOf = (id: number) => ({ entity: 'inspection', entityId: id });
 
-/** What is on a report depends on nobody who reads it: whoever may see the lot gets the same file. */
+/** A report does not depend on its reader: everybody who may see the lot gets the same file. */
 const system = (ctx: Ctx): Ctx => ({ ...ctx, user: undefined });
 
-/** When a lot was approved; a report that is kept is younger. */
+/** When a lot was approved; its stored report is newer. */
 const approvalOf = ({ status, approvedAt }: Lot) => (status === 'approved' && approvedAt ? new Date(approvedAt) : undefined);
 
 async function rowOf<T>(ctx: Ctx, resource: Resource, id: number): Promise<T> {
@@ -46,7 +46,10 @@ async function rowOf<T>(ctx: Ctx, resource: Resource, id: number): Promise<T> {
   return found(rows[0], entityName(resource.name), id) as T;
 }
 
-/** Reports of lots and visits as PDF. That of an approved lot is kept as it was made first; after a reopening the next approval has one of its own. */
+/**
+ * Reports of lots and visits as PDF. That of an approved lot is stored as first generated; after a reopening the next approval gets its
+ * own.
+ */
 @Injectable()
 export class InspectionReportService {
   readonly #files: MadeFiles;
@@ -67,7 +70,7 @@ export class InspectionReportService {
     return kept ? this.#files.serve(kept, wanted) : this.#files.answer(made, wanted);
   }
 
-  /** What was found on a lot that the caller sees, of all of its events. */
+  /** The findings of a lot that the caller sees, from all of its events. */
   async findings(id: number, ctx: Ctx): Promise<z.input<typeof findingsResult>> {
     const lot = await rowOf<Lot>(ctx, inspection, id);
     const own = system(ctx);
@@ -123,7 +126,7 @@ export class InspectionReportService {
     return { lot, kept: await this.#files.keep(ctx, holderOf(id), PURPOSE, made, (inner) => this.#kept(inner, lot, since)) };
   }
 
-  /** Locks the lot as it was read, and answers the file that another call has kept meanwhile. */
+  /** Locks the lot in the version that was read, and returns the file that another call has stored meanwhile. */
   async #kept(ctx: Ctx, { id, version }: Lot, since: Date): Promise<Stored | undefined> {
     const row = await ctx.em.findOne(Inspection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (row?.version !== version) throw refuse.busy(DRAWING_BUSY_S);

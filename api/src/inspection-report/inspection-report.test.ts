@@ -20,11 +20,11 @@ afterAll(() => app.stop());
 
 const shaOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A report as bytes, with its text as a reader finds it. */
+/** A report as bytes, with its extracted text. */
 const report = async (id: number, who: HttpClient = lots.orders.boss, resource = 'inspection') =>
   readPaper(await who.get(`/api/${resource}/report`, { id }));
 
-/** A lot of 500 that was counted with a measured item, two majors in cartons and a photo; submitted. */
+/** A submitted lot of 500, counted with a measured item, two majors in cartons and a photo. */
 async function counted(product: Record<string, unknown> = {}) {
   const category = await app.make('category');
   await app.make('inspectionItem', {
@@ -55,7 +55,7 @@ async function counted(product: Record<string, unknown> = {}) {
 const accept = (lot: number) =>
   lots.act('inspection', 'decide', { id: lot, decision: 'accept', goodQty: 498, rejectedQty: 0, reworkQty: 2 });
 
-test('the report says the numbers of the lot in Korean and English, its measures with mean, range and Cpk, who decided and what becomes of it', async () => {
+test('the report shows the numbers of the lot in Korean and English, its measures with mean, range and Cpk, the decision and its author', async () => {
   const { id, lot } = await counted();
   await accept(lot);
   await lots.act('inspectionGroup', 'approve', { id });
@@ -80,7 +80,7 @@ test('the report says the numbers of the lot in Korean and English, its measures
   expect(text).toContain(row.approvedByName);
 });
 
-test('the report of an approved lot is kept: the same bytes whatever changes around it, and nobody finds or removes it among the files', async () => {
+test('the report of an approved lot is stored: the same bytes whatever changes later, and hidden from the calls of files', async () => {
   const { id, lot, productId } = await counted();
   await accept(lot);
   await lots.act('inspectionGroup', 'approve', { id });
@@ -96,7 +96,7 @@ test('the report of an approved lot is kept: the same bytes whatever changes aro
   expect(unchanged.status).toBe(304);
 });
 
-test('a lot that was reopened and approved again has a report of its own', async () => {
+test('a lot that was reopened and approved again has its own report', async () => {
   const { id, lot } = await counted();
   await accept(lot);
   await lots.act('inspectionGroup', 'approve', { id });
@@ -119,7 +119,7 @@ test('a lot that was reopened and approved again has a report of its own', async
   expect(await app.em().count(File, { entity: 'inspection', entityId: lot, purpose: 'report' })).toBe(2);
 });
 
-test('photos of defects that count are on it with what they show; those of a defect that was taken back are not', async () => {
+test('photos of counted defects are on it with their description; those of an undone defect are not', async () => {
   const { poProductId } = await lots.line(500);
   const { lot } = await lots.begun(poProductId, 500);
   const [stays, goes] = [defect('minor', { code: '긁힘', cartonNo: 7 }), defect('minor', { code: '얼룩' })];
@@ -136,7 +136,7 @@ test('photos of defects that count are on it with what they show; those of a def
   expect(text).not.toContain('얼룩');
 });
 
-test('the findings of a lot are those of its report', async () => {
+test('the findings of a lot equal those of its report', async () => {
   const { lot } = await counted();
   const found = ok(await lots.orders.boss.get('/api/inspection/findings', { id: lot }));
   expect(found.defects).toEqual([{ code: '기울어짐', class: 'major', qty: 2, cartons: [4, 21] }]);
@@ -162,7 +162,7 @@ test('a client gets the report of its own lots only, site staff that of their fa
   expect((await report(lot, await app.as('site-staff', { factory: 'Elsewhere' }))).status).toBe(404);
 });
 
-test('the report of a visit is a cover and the reports of its lots as they are kept', async () => {
+test('the report of a visit is a cover and the stored reports of its lots', async () => {
   const { id, lot } = await counted();
   await accept(lot);
   await lots.act('inspectionGroup', 'approve', { id });

@@ -17,7 +17,7 @@ import { WORDS } from './words.ts';
 const at = (value: string | null): string => (value ? stampOf(new Date(value)) : '');
 const cartons = ({ lotQty, pcsPerCarton }: Lot) => Math.ceil(lotQty / pcsPerCarton);
 
-/** Visit and lot, as people say it. */
+/** Visit and lot number for people. */
 export const lotName = ({ group, lotNo }: Pick<Lot, 'lotNo'> & { group: { no: string } }): string => `${group.no} / ${lotNo}`;
 
 function factsOf(lot: Lot): LotReport['facts'] {
@@ -36,7 +36,7 @@ function factsOf(lot: Lot): LotReport['facts'] {
   ];
 }
 
-/** How the plan came about: table, level, severity, letter and the way of counting. */
+/** How the plan was found: table, level, severity, letter and the way of counting. */
 function planNote({ level, severity, letter, countRule, tableVersion }: Lot): string {
   if (!severity) return '';
   const [strict, rule] = [choiceLabel(INSPECTION_SEVERITIES, severity), choiceLabel(COUNT_RULES, countRule)];
@@ -72,7 +72,7 @@ function drawNote(lot: Lot): Text {
   return text(`${all}카톤 중 ${opened} · 시드 ${lot.seed}`, `${opened} of ${all} cartons`);
 }
 
-/** Who stands for what the report says; a step that nobody took yet has no name. */
+/** The people responsible for the report; a step that is not taken yet has no name. */
 function signaturesOf(lot: Lot, ack: Pick<Lot, 'answeredAt'> & { name: string | null }): Signature[] {
   const answered = lot.answer === 'accepted' ? text('특채 승인', 'deviation accepted') : text('특채 거절', 'deviation declined');
   const client = lot.answer
@@ -91,13 +91,13 @@ function stampText({ approvedAt, decidedAt, status }: Lot): Text {
   return decidedAt ? text(`${at(decidedAt)} 결정`, 'decided') : text('결정 전', 'not decided');
 }
 
-/** A name of a defect: its item's, else the code that was chosen. */
+/** Name of a defect: its item's, else its code. */
 export const defectName = ({ items }: Lot, code: string): Text => {
   const item = items.find((one) => one.code === code);
   return item ? text(item.name, item.nameEn ?? '') : text(code, '');
 };
 
-/** What a report needs beside the lot and its events. */
+/** Input of a report besides the lot and its events. */
 export interface Around {
   readonly photos: LotReport['photos'];
   readonly photoCount: number;

@@ -1,13 +1,13 @@
 import type { Text } from '@moru/contract';
 import type { Sign } from '../core/paper/colors.ts';
 
-/** A value that somebody judged: its word beside its sign. */
+/** A judged value: its word and its sign. */
 export interface Judged {
   readonly sign: Sign;
   readonly word: Text;
 }
 
-/** One row of the plan with what was found. */
+/** One row of the plan with its findings. */
 export interface PlanRow extends Judged {
   readonly name: Text;
   readonly aql: string;
@@ -34,7 +34,7 @@ export interface DefectRow {
   readonly cartons: string;
 }
 
-/** Somebody who signs for a step; `name` is empty while nobody did. */
+/** The signer of a step; `name` is empty while it is open. */
 export interface Signature {
   readonly label: Text;
   readonly name: string;
@@ -42,11 +42,11 @@ export interface Signature {
   readonly note?: Text;
 }
 
-/** What the report of one lot says, ready to be drawn: all numbers are the lot's own. */
+/** Content of the report of one lot, ready to be drawn: all numbers are the lot's own. */
 export interface LotReport {
   /** Visit and lot: `IG-2611-0009 / 3`. */
   readonly no: string;
-  /** Milliseconds of the last change that it shows; the only time that its file carries. */
+  /** Milliseconds of the last change it shows; the only time in its file. */
   readonly at: number;
   readonly stamp: Text;
   readonly outcome: Judged & { readonly sentence: Text };
@@ -61,7 +61,7 @@ export interface LotReport {
   readonly items: readonly ItemRow[];
   readonly defects: readonly DefectRow[];
   readonly photos: readonly { readonly caption: string; readonly bytes: Uint8Array }[];
-  /** How many there are; more than are drawn hang on the link. */
+  /** Number of photos; those not drawn are behind the link. */
   readonly photoCount: number;
   readonly decision: Text;
   readonly reason: string;
@@ -79,11 +79,11 @@ export interface CoverLot extends Judged {
   readonly good: number;
   readonly rework: number;
   readonly rejected: number;
-  /** Of the kept file of an approved lot, else empty. */
+  /** Of the stored file of an approved lot, else empty. */
   readonly sha256: string;
 }
 
-/** What the cover of a visit says. */
+/** Content of the cover of a visit. */
 export interface VisitCover {
   readonly no: string;
   readonly at: number;
@@ -93,7 +93,7 @@ export interface VisitCover {
   readonly link: string;
 }
 
-/** What the worker draws. */
+/** Jobs of the worker. */
 export type ReportJob =
   | { readonly kind: 'lot'; readonly report: LotReport }
   | { readonly kind: 'visit'; readonly cover: VisitCover; readonly lots: readonly Uint8Array[] };

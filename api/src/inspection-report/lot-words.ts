@@ -20,7 +20,7 @@ const both = (ko: string, en: string) => text(ko, en);
 /** Name of a class. */
 export const className = (of: DefectClass): Text => choiceLabel(SEVERITIES, of);
 
-/** What became of a lot in one word: the decision, else the verdict of the count. */
+/** State of a lot in one word: the decision, else the verdict of the count. */
 export function wordOf({ decision, verdict, status }: Lot): Judged {
   if (decision === 'accept') return { sign: 'good', word: WORDS.accepted };
   if (decision === 'accept_deviation') return { sign: 'warn', word: WORDS.deviation };
@@ -43,7 +43,7 @@ function limitSentence(classes: Findings['classes']): Text {
   return isDone ? both(' 모두 허용 안입니다.', ', all within the limits.') : both(' 아직 다 검사하지 않았습니다.', ', not complete yet.');
 }
 
-/** The verdict in one sentence: how many were checked, what was found, whether that is within the limits. */
+/** The verdict in one sentence: how many were checked, the findings, and whether they are within the limits. */
 export function outcomeOf(lot: Lot, { nChecked, classes }: Findings): LotReport['outcome'] {
   const found = (lang: 'ko' | 'en') => classes.map((one) => `${className(one.class)[lang]} ${num(one.found)}`).join(', ');
   const limits = limitSentence(classes);
@@ -58,7 +58,7 @@ export function outcomeOf(lot: Lot, { nChecked, classes }: Findings): LotReport[
   return { ...wordOf(lot), sentence };
 }
 
-/** What an item asks for: its limits with their unit; nothing is said where there are none. */
+/** An item's limits with their unit; empty where there are none. */
 function limitOf({ lower, upper, unit }: Lot['items'][number]): Text {
   const numberText = (value: number) => num(value, 4);
   const tail = unit ? ` ${unit}` : '';
@@ -87,7 +87,7 @@ export function itemRow(found: Findings['items'][number]): ItemRow {
   };
 }
 
-/** The decision in one sentence: who decided, and what happens with the rest. */
+/** The decision in one sentence: who decided, and what happens to the rest. */
 export function decisionOf({ decision, reworkQty, rejectedQty, reinspectOn, decidedByName }: Lot): Text {
   if (decision === 'none') return both('아직 결정하지 않았습니다.', 'Nobody has decided yet.');
   const { ko, en } = choiceLabel(DECISIONS, decision);

@@ -6,16 +6,16 @@ import { defectName } from './lot-facts.ts';
 import type { LotReport } from './lot-report.ts';
 import { className, type Lot } from './lot-words.ts';
 
-/** Most photos on paper; the rest is behind the link. */
+/** Most photos on the document; the others are behind the link. */
 const MAX_PHOTOS = 24;
 
-/** A photo of a lot with the event that it shows; of the whole lot there is none. */
+/** A photo of a lot with its event; photos of the whole lot have none. */
 export interface LotPhoto {
   readonly file: Pick<File, 'id' | 'name' | 'blobId'>;
   readonly event: CountEvent | undefined;
 }
 
-/** Photos of what was found on a lot and not taken back, then those of the whole lot, each in the order in which they came. */
+/** Photos of findings that were not undone, then those of the whole lot, each in the order of upload. */
 export async function photosOf({ em }: Ctx, lotId: number, live: readonly CountEvent[]): Promise<LotPhoto[]> {
   const stored = await em.find(InspectionEvent, { inspectionId: lotId }, { disableIdentityMap: true, fields: ['id', 'eventUuid'] });
   const counted = new Map(live.map((event) => [event.uuid, event]));
@@ -39,7 +39,7 @@ function captionOf(lot: Lot, { event, file: { name } }: LotPhoto): string {
   return [of, ...parts.filter(Boolean)].join(' · ');
 }
 
-/** Photos as they are put on paper; `read` gives the content of a name in the storage. */
+/** Photos prepared for the document; `read` gives the content of a name in the storage. */
 export async function printedPhotos(
   { em }: Ctx,
   lot: Lot,

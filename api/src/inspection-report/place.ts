@@ -1,7 +1,7 @@
 import { SHEET, type Paper } from '../core/paper/paper.ts';
 import { BODY } from './draw-parts.ts';
 
-/** Where the next part is drawn; a part that does not fit begins a sheet. */
+/** Position of the next part; a part that does not fit begins a new sheet. */
 export class Place {
   readonly #paper: Paper;
   y = BODY;
@@ -10,13 +10,13 @@ export class Place {
     this.#paper = paper;
   }
 
-  /** The next sheet; answers where its body begins. */
+  /** Starts the next sheet; returns where its body begins. */
   readonly turn = (): number => {
     this.#paper.addSheet();
     return (this.y = BODY);
   };
 
-  /** Makes sure of so many points from here. */
+  /** Ensures that so many points are left on the sheet. */
   need(points: number): void {
     if (this.y + points > SHEET.end) this.turn();
   }

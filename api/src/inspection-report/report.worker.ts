@@ -4,13 +4,13 @@ import { drawLot } from './draw-lot.ts';
 import { drawVisit } from './draw-visit.ts';
 import type { LotReport, ReportJob } from './lot-report.ts';
 
-// Nothing is drawn twice.
+// Nothing is decoded twice.
 sharp.cache(false);
 
-/** Longest side of a photo on paper, and how it is compressed. */
+/** Longest side of a photo on the document, and its compression. */
 const PHOTO = { px: 640, quality: 78 } as const;
 
-/** Documents hold no WebP. */
+/** PDF does not support WebP. */
 async function onPaper(photos: LotReport['photos']): Promise<LotReport['photos']> {
   const made = [];
   for (const { caption, bytes } of photos) {

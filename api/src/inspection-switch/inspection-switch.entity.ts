@@ -14,11 +14,14 @@ const InspectionSwitchSchema = defineEntity({
   properties: {
     ...columns(inspectionSwitch.fields, { factoryId: () => Partner, categoryId: () => Category }, { stored }),
     factoryText: keptText('factory', 100),
-    /** Factory, category and class as one text: a unique key of several columns would let empty ones stand twice. Null while a row that the release before made waits for `AdoptTexts`. */
+    /**
+     * Factory, category and class as one text: a unique key of several columns would allow duplicates with nulls. Null while a row of the
+     * previous release waits for `AdoptTexts`.
+     */
     seriesKey: p.string().length(60).nullable(),
-    /** The same by the factory's name, as the release before looks for it. */
+    /** The same by the factory's name, as the previous release looks for it. */
     series: p.string().length(200),
-    /** When a stopped series was allowed again, in milliseconds. */
+    /** When stopped series were lifted, in milliseconds. */
     lifts: p.json<number[]>(),
   },
   uniques: [{ properties: ['seriesKey'] }, { properties: ['series'] }],

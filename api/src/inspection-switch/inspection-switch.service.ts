@@ -8,7 +8,7 @@ import { refreshSeries } from './series.ts';
 
 @Injectable()
 export class InspectionSwitchService extends ResourceService<typeof inspectionSwitch, InspectionSwitch> {
-  /** stop → tightened: lots of the series are taken again. */
+  /** stop → tightened: lots of the series are accepted again. */
   async lift(body: { id: number; version?: number | undefined; reason: string }, ctx: Ctx) {
     const row = await this.rowFor(body, ctx, { lock: true });
     if (row.state !== 'stop') throw refuse.wrongState(SWITCH_STATES, row.state);

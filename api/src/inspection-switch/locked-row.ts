@@ -23,7 +23,10 @@ async function begin({ em }: Ctx, row: Record<string, unknown>): Promise<boolean
   }
 }
 
-/** The row of one class of a series, locked until the transaction ends; begun where there is none, or taken over from the release before. */
+/**
+ * The row of one class of a series, locked until the transaction ends; created where there is none, or taken over from the previous
+ * release.
+ */
 export async function lockedRow(ctx: Ctx, series: SeriesOf, of: DefectClass): Promise<InspectionSwitch> {
   const { em } = ctx;
   const seriesKey = keyOf(series, of);
@@ -37,7 +40,7 @@ export async function lockedRow(ctx: Ctx, series: SeriesOf, of: DefectClass): Pr
     return left;
   }
   const row = { seriesKey, ...series, class: of };
-  // Somebody else began the series at this moment; or a factory of another name has the text, which only the release before looks at.
+  // A concurrent call created the series; or a factory of another name has the text, which only the previous release uses.
   if (!(await begin(ctx, { ...row, series: named }))) await begin(ctx, { ...row, series: `#${seriesKey}` });
   const made = await em.findOneOrFail(InspectionSwitch, { seriesKey }, LOCKED);
   await keepTexts(ctx, InspectionSwitch.name, [made.id]);

@@ -40,7 +40,7 @@ const standOf = async (of: number, categoryId: number) => {
 const merge = async (ids: number[], intoId: number) => ok(await lots.orders.boss.post('/api/partner/merge', { ids, intoId }));
 const undo = async (batchId: string) => ok(await lots.orders.boss.post('/api/alog/revertBatch', { batchId }));
 
-test('lots of two factories that become one are one series, counted again; parted they are counted apart, with what came since', async () => {
+test('lots of two factories that are merged are one series, recounted; after the revert they are counted separately, with what came since', async () => {
   const [both, alone] = [await app.make('category'), await app.make('category')];
   const into = await inspected('Merge into', both, false);
   const one = await inspected('Merge away', both, false);
@@ -58,7 +58,7 @@ test('lots of two factories that become one are one series, counted again; parte
   expect(await standOf(one, both)).toEqual(apart);
   expect(await standOf(one, alone)).toEqual({ state: 'normal', rejected: 0, lots: 1 });
   expect(await standOf(into, alone)).toBeNull();
-  // Who looks for a series by the factory's name finds one of each.
+  // Looking for a series by the factory's name finds one of each.
   const names = (await app.em().find(InspectionSwitch, { categoryId: [both, alone] })).map(({ series }) => series);
   expect(names.toSorted()).toEqual(
     [`Merge away|${alone}`, `Merge away|${both}`, `Merge into|${both}`]
@@ -67,7 +67,7 @@ test('lots of two factories that become one are one series, counted again; parte
   );
 });
 
-test('that a stopped series was allowed again goes with a merge, and comes back', async () => {
+test('the lifting of a stopped series is kept by a merge, and by its revert', async () => {
   const category = await app.make('category');
   const into = await inspected('Lift into', category, true);
   const one = await inspected('Lift away', category, true);
@@ -84,7 +84,7 @@ test('that a stopped series was allowed again goes with a merge, and comes back'
   expect(await major(one, category)).toMatchObject({ lifts: [at], action: 'new mould' });
 });
 
-test('series that the release before began under two spellings are one after the next start, of all their lots', async () => {
+test('series that the previous release began under two spellings are one after the next start, of all their lots', async () => {
   const category = await app.make('category');
   const one = await inspected('Spelled works', category, false);
   const other = await inspected('Other works', category, false);
@@ -99,7 +99,7 @@ test('series that the release before began under two spellings are one after the
   expect(await app.em().count(InspectionSwitch, { seriesKey: null })).toBe(0);
 });
 
-test('a series that the release before began while both run is gone on with', async () => {
+test('a series that the previous release began while both run is continued', async () => {
   const category = await app.make('category');
   const of = await inspected('Shared works', category, false);
   await sql(`update inspection_switch set series_key = null, factory_id = null where factory_id = ${of}`);

@@ -7,13 +7,13 @@ import { refreshSeries } from './series.ts';
 
 const NOW = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
-/** Counts each of some series again from its lots, in one order. */
+/** Recounts each series from its lots, in a fixed order. */
 export async function recount(ctx: Ctx, series: readonly SeriesOf[]): Promise<void> {
   const distinct = new Map(series.map((one) => [`${one.factoryId ?? 0}|${one.categoryId ?? 0}`, one]));
   for (const [, one] of [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1))) await refreshSeries(ctx, one);
 }
 
-/** Makes a row that of another series: its keys follow. */
+/** Assigns a row to another series and updates its keys. */
 export async function moveRow(ctx: Ctx, row: InspectionSwitch, series: SeriesOf): Promise<void> {
   const [seriesKey, named] = [keyOf(series, row.class), await freeName(ctx, series, row)];
   Object.assign(row, { ...series, seriesKey, series: named });
@@ -21,7 +21,7 @@ export async function moveRow(ctx: Ctx, row: InspectionSwitch, series: SeriesOf)
   await keepTexts(ctx, InspectionSwitch.name, [row.id]);
 }
 
-/** Gives rows to a series of theirs; where that has a row already, it takes over when lots were allowed again, and the last action noted. */
+/** Assigns rows to a series; where that already has a row, it takes over when lots were lifted, and the last recorded action. */
 async function settle(ctx: Ctx, rows: readonly InspectionSwitch[], to: (row: InspectionSwitch) => SeriesOf): Promise<InspectionSwitch[]> {
   const taking: InspectionSwitch[] = [];
   for (const row of rows) {
@@ -40,7 +40,10 @@ async function settle(ctx: Ctx, rows: readonly InspectionSwitch[], to: (row: Ins
   return taking;
 }
 
-/** Series that the release before began get their keys; spellings of one factory are one series, counted again. Returns how many rows had none. */
+/**
+ * Gives keys to series of the previous release; spellings of one factory become one series, which is recounted. Returns how many rows had
+ * none.
+ */
 export async function adoptSeries(ctx: Ctx): Promise<number> {
   const rows = await ctx.em.find(InspectionSwitch, { seriesKey: null }, { ...NOW, orderBy: { id: 'asc' } });
   const taking = await settle(ctx, rows, seriesOfRow);
@@ -48,7 +51,7 @@ export async function adoptSeries(ctx: Ctx): Promise<number> {
   return rows.length;
 }
 
-/** Series of factories that are merged go on as those of the one that stays, whose lots are its own by then. Returns how many went over. */
+/** Series of merged factories continue as those of the remaining one, which has their lots by then. Returns how many were moved. */
 export async function mergeSeries(ctx: Ctx, ids: readonly number[], intoId: number): Promise<number> {
   const rows = await ctx.em.find(InspectionSwitch, { factoryId: { $in: [...ids] } }, { ...NOW, orderBy: { id: 'asc' } });
   const into = rows.map((row) => ({ ...seriesOfRow(row), factoryId: intoId }));

@@ -10,7 +10,7 @@ import { seriesOfRow, type SeriesOf } from './series-key.ts';
 
 const NOW = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
-/** A row of the history of a merge: the values before and after it. */
+/** A row in the history of a merge: the values before and after it. */
 interface Recorded {
   readonly id: number;
   readonly isGone: boolean;
@@ -32,7 +32,7 @@ const action = (value: unknown): string | null => (typeof value === 'string' ? v
 const storedRow = async ({ em }: Ctx, id: number, where: { factoryId?: number } = {}) =>
   (await em.find(InspectionSwitch, { id, ...where }, NOW))[0];
 
-/** A row that went over goes back to its factory. */
+/** Moves a row back to its factory. */
 async function restoreSeries(ctx: Ctx, { id, from }: Recorded, intoId: number): Promise<SeriesOf[]> {
   const row = await storedRow(ctx, id, { factoryId: intoId });
   if (!row) return [];
@@ -40,7 +40,7 @@ async function restoreSeries(ctx: Ctx, { id, from }: Recorded, intoId: number): 
   return [seriesOfRow(row)];
 }
 
-/** A row whose series another one took over begins again. */
+/** Recreates a row whose series another one took over. */
 async function beginAgain(ctx: Ctx, { from }: Recorded): Promise<SeriesOf[]> {
   const series = { factoryId: idOf(from['factoryId']), categoryId: idOf(from['categoryId']) };
   const row = await lockedRow(ctx, series, from['class'] as DefectClass);
@@ -49,7 +49,7 @@ async function beginAgain(ctx: Ctx, { from }: Recorded): Promise<SeriesOf[]> {
   return [series];
 }
 
-/** A row that took over loses what it took; what was noted since is its own. */
+/** Removes from a row what it took over; later entries are its own. */
 async function loseTaken(ctx: Ctx, { id, from, to }: Recorded): Promise<SeriesOf[]> {
   const row = await storedRow(ctx, id);
   if (!row) return [];
@@ -61,7 +61,7 @@ async function loseTaken(ctx: Ctx, { id, from, to }: Recorded): Promise<SeriesOf
   return [seriesOfRow(row)];
 }
 
-/** Takes back what a merge did to the series of factories, whose lots are with their own again; counts each of them. Returns how many there are. */
+/** Reverts the effects of a merge on the series of factories, which have their lots again; recounts each. Returns their number. */
 export async function partSeries(ctx: Ctx, entries: readonly Alog[], intoId: number): Promise<number> {
   const recorded = entries.filter(({ entity }) => entity === 'inspectionSwitch').map(recordedBy);
   const wentOver = recorded.filter(({ isGone, to }) => !isGone && to['factoryId'] === intoId);

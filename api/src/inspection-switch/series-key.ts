@@ -3,16 +3,16 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { Partner } from '../partner/partner.entity.ts';
 import { InspectionSwitch } from './inspection-switch.entity.ts';
 
-/** A factory (a partner) and a category whose lots follow each other; each class has a series of its own. */
+/** A factory (a partner) and a category whose lots form a sequence; each class has its own series. */
 export interface SeriesOf {
   readonly factoryId: number | null;
   readonly categoryId: number | null;
 }
 
-/** One series; no two rows have the same. */
+/** Unique key of one series. */
 export const keyOf = ({ factoryId, categoryId }: SeriesOf, of: DefectClass): string => `${factoryId ?? 0}|${categoryId ?? 0}|${of}`;
 
-/** The same as the release before writes it, by the name of the factory. */
+/** The same in the form of the previous release, by the name of the factory. */
 export const nameKeyOf = (factory: string, { categoryId }: SeriesOf, of: DefectClass): string => `${factory}|${categoryId ?? 0}|${of}`;
 
 /** The name of a series' factory; empty without one. */
@@ -28,7 +28,7 @@ export const seriesOfRow = ({ factoryId, categoryId }: InspectionSwitch): Series
   categoryId: categoryId ?? null,
 });
 
-/** The text by which the release before is to find the row of a series; where another one has it still, one that it does not look for. */
+/** The text by which the previous release finds the row of a series; if another row still has it, a text that it does not look for. */
 export async function freeName(ctx: Ctx, series: SeriesOf, { id, class: of }: Pick<InspectionSwitch, 'id' | 'class'>): Promise<string> {
   const named = nameKeyOf(await factoryName(ctx, series), series, of);
   const [other] = await ctx.em.find(InspectionSwitch, { series: named, id: { $ne: id } }, { disableIdentityMap: true });

@@ -23,7 +23,7 @@ import { InspectionSwitch } from './inspection-switch.entity.ts';
 import { lockedRow } from './locked-row.ts';
 import { factoryName, keyOf, type SeriesOf } from './series-key.ts';
 
-/** Past the unit of work: a plain read may be older than what the caller has locked, and would take its place. */
+/** Outside the unit of work: a plain read may be older than what the caller has locked, and would replace it. */
 const BESIDE = { disableIdentityMap: true } as const;
 
 /** Series of PO lines: the factory (the line's, else the PO's) and the product's category. */
@@ -48,7 +48,7 @@ async function factoriesOf(em: Ctx['em'], lines: readonly PoProduct[]): Promise<
   return new Map(lines.map(({ id, factoryId, poId }) => [id, factoryId ?? pos.get(poId) ?? null]));
 }
 
-/** How the lots of a series are inspected now, and the sentence that says why. */
+/** How the lots of a series are inspected now, and the explaining sentence. */
 export interface Strictness {
   readonly state: SwitchState;
   readonly why: Text | undefined;
@@ -66,7 +66,7 @@ export async function strictnessOf(ctx: Ctx, series: SeriesOf): Promise<Strictne
   return { state: strict.state, why: { ko: `${name.ko}: ${ko}`, en: `${name.en}: ${en}` }, rows };
 }
 
-/** `stop` takes no new lots until the corrective action is recorded (409 `inspection_stopped`). */
+/** `stop` accepts no new lots until the corrective action is recorded (409 `inspection_stopped`). */
 export async function refuseStopped(ctx: Ctx, lineIds: readonly number[]): Promise<void> {
   const series = await seriesOf(ctx, lineIds);
   for (const [poProductId, of] of series) {
@@ -87,7 +87,7 @@ interface Lot {
   readonly outcomes: Inspection['outcomes'];
 }
 
-/** Approved original lots of a series, in the order they were approved. */
+/** Approved original lots of a series, in the order of approval. */
 async function lotsOf({ em }: Ctx, { factoryId, categoryId }: SeriesOf): Promise<Lot[]> {
   const lots = await em.find(
     Inspection,
@@ -111,7 +111,7 @@ async function lotsOf({ em }: Ctx, { factoryId, categoryId }: SeriesOf): Promise
     }));
 }
 
-/** Whether a series has lots that it is counted from, or a row from before. */
+/** Whether a series has lots to be counted from, or an existing row. */
 export const isBegun = async (ctx: Ctx, series: SeriesOf): Promise<boolean> =>
   (await ctx.em.count(InspectionSwitch, { seriesKey: { $in: DEFECT_CLASSES.map((of) => keyOf(series, of)) } })) > 0 ||
   (await lotsOf(ctx, series)).length > 0;
@@ -119,7 +119,7 @@ export const isBegun = async (ctx: Ctx, series: SeriesOf): Promise<boolean> =>
 function stepsOf(lots: readonly Lot[], lifts: readonly number[], of: DefectClass): InspectionSwitch['steps'] {
   const counted = lots.flatMap(({ id, name, approvedAt, outcomes }) => {
     const outcome = outcomes?.[of] ?? 'pending';
-    // A lot that was stopped early for another class says nothing of this one.
+    // A lot that was stopped early for another class has no result for this one.
     return outcome === 'pending'
       ? []
       : [{ at: approvedAt, step: { kind: 'lot' as const, accepted: outcome === 'accept', inspectionId: id, name } }];
@@ -130,7 +130,7 @@ function stepsOf(lots: readonly Lot[], lifts: readonly number[], of: DefectClass
 
 const MAX_STEPS = 500;
 
-/** Recomputes where a series stands from its lots; call it after lots were approved or reopened, in the same transaction. */
+/** Recomputes the state of a series from its lots; call it after lots were approved or reopened, in the same transaction. */
 export async function refreshSeries(ctx: Ctx, series: SeriesOf): Promise<void> {
   await ctx.em.flush();
   const rows = [];

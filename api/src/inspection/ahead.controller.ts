@@ -6,7 +6,7 @@ import { Documented } from '../core/call/documented.ts';
 import { Allow, CallCtx } from '../core/call/policy.ts';
 import { InspectionService } from './inspection.service.ts';
 
-/** What a lot would be given if it were started, read ahead by devices of the floor. */
+/** What a lot would get if it were started, read in advance by floor devices. */
 @Controller('api/inspection')
 @Allow(FLOOR)
 export class AheadController {

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const ahead = (id: number, who = lots.orders.boss) => who.get('/api/inspection/ahead', { id });
 
-test('what is read ahead is what the start gives: plan, sample, cartons and items; reading writes nothing', async () => {
+test('reading ahead gives the same as the start: plan, sample, cartons and items; it writes nothing', async () => {
   const { poProductId } = await lots.line(1000, { brand: { inspLevel: 'III', aqlMajor: '2.5' } });
   const [groupId] = ok(await lots.save({ lots: [{ poProductId, lotQty: 500 }] }));
   const [lot] = (await lots.group(groupId)).lots;
@@ -31,7 +31,7 @@ test('what is read ahead is what the start gives: plan, sample, cartons and item
   expect(ok(await ahead(lot.id))).toMatchObject({ ...given, status: 'in_progress' });
 });
 
-test('a lot of another factory and one that is not there are the same to its caller; clients read none ahead', async () => {
+test('a lot of another factory and a missing one give the same answer; clients cannot read ahead', async () => {
   const { poProductId } = await lots.line(100);
   const [groupId] = ok(await lots.save({ lots: [{ poProductId, lotQty: 50 }] }));
   const [lot] = (await lots.group(groupId)).lots;

@@ -8,7 +8,7 @@ import type { Inspection } from './inspection.entity.ts';
 
 const REMIND_DAYS = 1;
 
-/** Asks the client of a locked lot that waits for its answer again. Throws 409 `reminded` within a day of the last time. */
+/** Reminds the client of a locked lot of the open question. Throws 409 `reminded` within a day of the last reminder. */
 export function remindClient(ctx: Ctx, lot: Inspection): void {
   const next = (lot.remindedAt?.getTime() ?? 0) + REMIND_DAYS * DAY_MS;
   if (next > Date.now()) {
@@ -20,7 +20,10 @@ export function remindClient(ctx: Ctx, lot: Inspection): void {
   Object.assign(lot, { remindedAt: new Date(), remindedByName: ctx.user?.name ?? null });
 }
 
-/** Keeps who of the client's people has seen the question first. Past the unit of work: the answer that follows is to the same lot. */
+/**
+ * Stores which of the client's users has seen the question first. Outside the unit of work: the following answer is for the same version of
+ * the lot.
+ */
 export async function markRead(ctx: Ctx, lot: Inspection): Promise<void> {
   if (lot.readAt || ctx.user?.role !== 'client') return;
   const at = engineOf(ctx.em).instant(new Date());

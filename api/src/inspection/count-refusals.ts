@@ -5,7 +5,7 @@ import type { SeenLot } from './seen-lot.ts';
 
 type Given = z.output<typeof countEventBody>;
 
-/** Nothing is counted on a lot that has not begun or is handed in. */
+/** Refuses events on a lot that has not begun or is submitted. */
 export function refuseUncountable({ id, groupId, status }: SeenLot): void {
   if (status !== 'in_progress')
     throw refuse.wrongState(INSPECTION_STATUSES, status, [
@@ -13,7 +13,7 @@ export function refuseUncountable({ id, groupId, status }: SeenLot): void {
     ]);
 }
 
-/** An answer is of an item of the lot, a measured one a number. */
+/** An answer must be for an item of the lot, a measured one a number. */
 export function refuseAnswers({ items }: Pick<SeenLot, 'items'>, events: readonly Given[]): void {
   events.forEach((event, index) => {
     if (event.kind !== 'result' && !(event.kind === 'defect' && event.itemId)) return;
@@ -36,13 +36,13 @@ export function refuseAnswers({ items }: Pick<SeenLot, 'items'>, events: readonl
 const KEYS = ['kind', 'code', 'class', 'qty', 'unitNo', 'cartonNo', 'itemId', 'of', 'values'] as const;
 const contentOf = (event: Omit<CountEvent, 'uuid' | 'at'>) => JSON.stringify(KEYS.map((key) => event[key] ?? null));
 
-/** 409 `event_reused`: an event's UUID is that of another. */
+/** 409 `event_reused`: another event has this UUID. */
 export const reused = (uuid: string, eventId: number | undefined): Refusal =>
   refuse.conflict('event_reused', { ko: '같은 이벤트로 다른 기록이 이미 있습니다', en: 'This event already recorded something else' }, [
     { code: 'event_reused', path: ['events'], message: uuid, eventId },
   ]);
 
-/** An event that comes again says what it said. */
+/** A repeated event must have the same content. */
 export function refuseReused(known: CountEvent & { readonly id?: number }, event: CountEvent): void {
   if (contentOf(known) !== contentOf(event)) throw reused(event.uuid, known.id);
 }

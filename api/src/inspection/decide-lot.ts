@@ -21,7 +21,10 @@ function refuseUnreasoned({ verdict, lotNo }: Inspection, { decision, goodQty, r
   ]);
 }
 
-/** Writes what becomes of a locked lot that was submitted; a deviation waits for the client where the setting says so. Throws 400 for quantities that do not add up and 409 `reason_needed`. */
+/**
+ * Writes the decision of a locked, submitted lot; a deviation waits for the client where the setting requires it. Throws 400 for quantities
+ * that do not add up and 409 `reason_needed`.
+ */
 export function decideLot(ctx: Ctx, lot: Inspection, body: Body): void {
   const { decision, goodQty, rejectedQty, reworkQty, reason, reinspectOn } = body;
   const fault = splitFault(decision, lot.lotQty, body);
@@ -43,7 +46,7 @@ export function decideLot(ctx: Ctx, lot: Inspection, body: Body): void {
   Object.assign(lot, { decidedAt: now, decidedByName: ctx.user?.name ?? null, ...(waits ? { askedAt: now } : {}) });
 }
 
-/** Writes the client's answer to a deviation: yes lets the lot be approved, no puts it back to decide. */
+/** Writes the client's answer to a deviation: yes allows the approval, no requires a new decision. */
 export function answerLot(ctx: Ctx, lot: Inspection, accept: boolean, note: string | undefined): void {
   if (!accept) clearDecision(lot, 'submitted');
   else lot.status = 'decided';

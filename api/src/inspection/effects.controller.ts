@@ -6,7 +6,7 @@ import { Documented } from '../core/call/documented.ts';
 import { Allow, CallCtx } from '../core/call/policy.ts';
 import { InspectionService } from './inspection.service.ts';
 
-/** What a decision would change, before it is saved. */
+/** Effects of a decision, before it is saved. */
 @Controller('api/inspection')
 @Allow(SUPERVISOR)
 export class EffectsController {

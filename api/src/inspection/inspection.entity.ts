@@ -11,7 +11,7 @@ import { PoProduct } from '../po-product/po-product.entity.ts';
 type Fields = typeof inspection.fields;
 type Derived = { [K in keyof Fields & string]: Fields[K] extends { meta: { derived: true } } ? K : never }[keyof Fields & string];
 
-// Everything but the line and its quantity is the server's.
+// Everything but the line and its quantity is written by the server.
 const stored = Object.keys(inspection.fields).filter((key) => inspection.fields[key as keyof Fields].meta.derived) as Derived[];
 const refs = { poProductId: () => PoProduct, parentId: () => Inspection, brandId: () => Brand, factoryId: () => Partner };
 
@@ -22,7 +22,7 @@ const InspectionSchema = defineEntity({
     groupId: reference(() => InspectionGroup, { onDelete: 'cascade' }),
     ...columns(inspection.fields, refs, { stored, except: ['groupId'] }),
     factoryText: keptText('factory', 100),
-    /** What each class says by itself, for the series it belongs to. */
+    /** Verdict of each class, for its series. */
     outcomes: p.json<Record<DefectClass, Verdict>>().nullable(),
   },
   indexes: [
@@ -50,7 +50,7 @@ const InspectionSchema = defineEntity({
   ],
 });
 
-/** What the server writes into a new lot. */
+/** Initial values of a new lot. */
 export const NEW_LOT = {
   round: 1,
   lotNo: 1,

@@ -34,7 +34,7 @@ type Status = Inspection['status'];
 
 @Injectable()
 export class InspectionService extends ResourceService<typeof inspection, Inspection> {
-  /** planned → in_progress with its plan, draw and items; begun already: what it has. */
+  /** planned → in_progress with its plan, draw and items; if begun already, returns what it has. */
   async start(body: Body, ctx: Ctx) {
     const { lot, group } = await this.#locked(body, ctx, ['planned', 'in_progress']);
     if (lot.status === 'planned') {
@@ -46,19 +46,19 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
     return planOf(lot);
   }
 
-  /** What `start` would give a lot now; nothing is written. Begun already: what it has. */
+  /** What `start` would give a lot now; nothing is written. If begun already, what it has. */
   async ahead({ id }: z.output<typeof aheadQuery>, ctx: Ctx) {
     const lot = await this.rowFor({ id }, ctx);
     if (lot.status !== 'planned') return planOf(lot);
     await refuseStopped(ctx, [lot.poProductId]);
     const { version, status, brandId, poProductId, lotQty, pcsPerCarton, seed, skipped } = lot;
-    // The lot itself would be written with what is put into it.
+    // Setting values on the lot itself would write them.
     const copy = { id, version, status, brandId, poProductId, lotQty, pcsPerCarton, seed, skipped } as Inspection;
     await setPlan(ctx, copy);
     return planOf(copy);
   }
 
-  /** Another plan than brand and series ask for, before anything is counted. */
+  /** A plan other than that of brand and series, before anything is counted. */
   async choosePlan({ reason, id, version, ...other }: z.output<typeof choosePlanBody>, ctx: Ctx) {
     const { lot, group } = await this.#locked({ id, version }, ctx, ['planned', 'in_progress']);
     if ((await ctx.em.count(InspectionEvent, { inspectionId: lot.id })) > 0)
@@ -72,7 +72,7 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
     return planOf(lot);
   }
 
-  /** A carton that cannot be reached: the next of the shuffle takes its place. */
+  /** Replaces a carton that cannot be reached by the next of the shuffle. */
   async redraw({ cartonNo, reason, ...body }: z.output<typeof redrawBody>, ctx: Ctx) {
     const { lot } = await this.#locked(body, ctx, ['in_progress']);
     if (!lot.draw.some((carton) => carton.cartonNo === cartonNo))
@@ -86,12 +86,12 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
     return planOf(lot);
   }
 
-  /** Its transactions are those of the lot: it has to be called outside of one. */
+  /** It begins its own transactions, so it must be called outside one. */
   record({ id, events }: z.output<typeof recordBody>, ctx: Ctx) {
     return recordEvents(ctx, id, events).catch((error: unknown) => lateCount(ctx, id, events, error));
   }
 
-  /** What a decision would change; nothing is written. */
+  /** Effects of a decision; nothing is written. */
   async effects({ id, ...parts }: z.output<typeof effectsQuery>, ctx: Ctx) {
     const lot = await this.rowFor({ id }, ctx);
     if (parts.goodQty + parts.reworkQty > lot.lotQty)
@@ -133,7 +133,7 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
     return { id: lot.id, version: lot.version, status: lot.status, decision: lot.decision, groupStatus: group.status };
   }
 
-  /** The visit before its lot, as everybody locks them. */
+  /** The visit before its lot, the order in which all code locks them. */
   async #locked(body: Body, ctx: Ctx, from: readonly Status[]): Promise<{ lot: Inspection; group: InspectionGroup }> {
     const { groupId } = await this.rowFor({ id: body.id }, ctx);
     const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
@@ -156,7 +156,7 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
 
 const PLAN = ['plan', 'severity', 'level', 'letter', 'n', 'unify', 'countRule', 'tableVersion', 'seed', 'draw', 'items'] as const;
 
-/** What a lot was given when it was started. */
+/** What a lot got when it was started. */
 const planOf = (lot: Inspection) => ({
   id: lot.id,
   version: lot.version,

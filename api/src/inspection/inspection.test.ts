@@ -18,7 +18,7 @@ const decide = (id: number, body: object) => ({ id, rejectedQty: 0, reworkQty: 0
 /** Level III of 500: J, 80 units, five majors are allowed. */
 const strict = { brand: { inspLevel: 'III', aqlMajor: '2.5' } };
 
-test('the whole story: 1000 made, 500 drawn, rejected by the sixth major, reworked, accepted again', async () => {
+test('the whole process: 1000 made, 500 drawn, rejected by the sixth major, reworked, accepted again', async () => {
   const { poProductId, productId } = await lots.line(1000, strict);
   const line = () => lots.orders.line(poProductId);
   expect(await line()).toMatchObject({ status: 'produced', producedQty: 1000, goodQty: 0, toInspectQty: 1000, inspectRule: 'required' });
@@ -53,7 +53,7 @@ test('the whole story: 1000 made, 500 drawn, rejected by the sixth major, rework
   expect((await app.em().findOneOrFail(Product, { id: productId })).onHand).toBe(1000);
 });
 
-test('a lot is of pieces that were made and that no other lot holds; the refusal names who holds the rest', async () => {
+test('a lot needs pieces that were made and that no other lot covers; the refusal names the lots', async () => {
   const { poProductId } = await lots.line(100);
   const { id } = await lots.begun(poProductId, 70);
   const { no } = await lots.group(id);
@@ -71,7 +71,7 @@ test('two lots of one visit are counted together', async () => {
   expect((await lots.save({ lots: both })).body.code).toBe('lot_over_produced');
 });
 
-test('goods that are not inspected and POs that nobody confirmed have no lots', async () => {
+test('goods without inspection and unconfirmed POs have no lots', async () => {
   const none = await lots.line(100, { po: { inspect: 'none' } });
   expect((await lots.save({ lots: [{ poProductId: none.poProductId, lotQty: 1 }] })).body.code).toBe('not_inspected');
   const poId = await lots.orders.draft({ inspect: 'required' });
@@ -91,7 +91,7 @@ test.each([
   expect(await lots.orders.line(poProductId)).toMatchObject({ inspectRule: rule, goodQty: rule === 'none' ? 10 : 0 });
 });
 
-test('good, rejected and rework are the lot, and what differs from the verdict has its reason', async () => {
+test('good, rejected and rework add up to the lot, and a deviation from the verdict needs a reason', async () => {
   const { poProductId } = await lots.line(500, strict);
   const { lot } = await lots.submitted(poProductId, 500, 6);
   const refusal = async (body: object) => (await lots.orders.boss.post('/api/inspection/decide', decide(lot, body))).body;
@@ -107,7 +107,7 @@ test('good, rejected and rework are the lot, and what differs from the verdict h
   expect(await lots.lot(lot)).toMatchObject({ status: 'decided', goodQty: 100, reworkQty: 396, rejectedQty: 4 });
 });
 
-test('a deviation waits for the client, who sees its own lots only; no puts it back to decide', async () => {
+test('a deviation waits for the client, who sees only its own lots; a no requires a new decision', async () => {
   const { poProductId, brandId } = await lots.line(500, strict);
   const { id, lot } = await lots.submitted(poProductId, 500, 6);
   const [client, stranger] = [
@@ -131,7 +131,7 @@ test('a deviation waits for the client, who sees its own lots only; no puts it b
   expect(await lots.orders.line(poProductId)).toMatchObject({ goodQty: 494, rejectedQty: 6 });
 });
 
-test('one lot that waits holds back no other: the visit is approved when all are', async () => {
+test('a waiting lot does not block others: the visit is approved when all are', async () => {
   const { poProductId } = await lots.line(200);
   const both = await lots.visit([
     { poProductId, lotQty: 100 },
@@ -151,7 +151,7 @@ test('one lot that waits holds back no other: the visit is approved when all are
   expect(await lots.act('inspectionGroup', 'approve', { id: both.id, lotIds: [Number(two)] })).toMatchObject({ status: 'approved' });
 });
 
-test('reopening takes goods and re-inspection back, once nobody has begun it', async () => {
+test('reopening removes goods and reinspection, unless it has begun', async () => {
   const { poProductId, productId } = await lots.line(500, strict);
   const { id, lot } = await lots.approved(
     poProductId,
@@ -173,7 +173,7 @@ test('reopening takes goods and re-inspection back, once nobody has begun it', a
   ]);
 });
 
-test('a journal cannot be lowered below what lies in lots', async () => {
+test('a journal cannot be lowered below the pieces in lots', async () => {
   const { poProductId } = await lots.line(0);
   const journal = await lots.orders.produced(poProductId, 100);
   await lots.begun(poProductId, 80);
@@ -182,7 +182,7 @@ test('a journal cannot be lowered below what lies in lots', async () => {
   ok(await lower(80));
 });
 
-test('a scrapped lot stands in the ledger and leaves nothing in stock', async () => {
+test('a scrapped lot is in the ledger and leaves nothing in stock', async () => {
   const { poProductId, productId } = await lots.line(500, strict);
   await lots.approved(poProductId, 500, { decision: 'scrap', goodQty: 0, rejectedQty: 500 }, 6);
   expect(await lots.moves(poProductId)).toEqual([
@@ -192,7 +192,7 @@ test('a scrapped lot stands in the ledger and leaves nothing in stock', async ()
   expect((await app.em().findOneOrFail(Product, { id: productId })).onHand).toBe(0);
 });
 
-test('two of five lots not accepted tighten the next plan, and five more stop the series until somebody acts', async () => {
+test('two of five lots not accepted tighten the next plan, and five more stop the series until the stop is lifted', async () => {
   const category = await app.make('category');
   const of = { ...strict, product: { categoryId: category }, po: { factory: 'Strict' } };
   const next = async (majors: number) => {
@@ -248,7 +248,7 @@ test('site staff count the lots of their factory and decide none', async () => {
   expect((await site.post('/api/inspection/record', { id: lot, events: [checked(1)] })).body.code).toBe('state');
 });
 
-test('a carton that cannot be reached is drawn again', async () => {
+test('a carton that cannot be reached is replaced', async () => {
   const { poProductId } = await lots.line(500);
   const { lot } = await lots.begun(poProductId, 500);
   const before = await lots.lot(lot);

@@ -7,12 +7,12 @@ interface Kept {
   readonly events: Map<string, StoredEvent>;
 }
 
-/** Lots that are counted at the same time, as a rule. */
+/** Cached lots: the usual number counted at the same time. */
 const MAX_LOTS = 32;
 
 const keptOf = perDatabase(() => new Map<number, Kept>());
 
-/** The last event that is known is read again: in a database that was restored meanwhile it is another, or none. */
+/** The last known event is read again: in a database that was restored meanwhile it is another, or missing. */
 async function readOn(ctx: Ctx, lotId: number, kept: Kept): Promise<Kept> {
   const read = await eventsOf(ctx, lotId, kept.lastId);
   if (kept.lastId > 0 && kept.events.get(read[0]?.uuid ?? '')?.id !== kept.lastId)
@@ -23,13 +23,13 @@ async function readOn(ctx: Ctx, lotId: number, kept: Kept): Promise<Kept> {
 }
 
 /**
- * The events of a lot by their UUIDs; those that this process knows are not read again. The lot has to be locked by the first statement
- * of a transaction that has written no events yet, so that nothing but what is committed is kept.
+ * The events of a lot by UUID; those cached in this process are not read again. The lot has to be locked by the first statement of a
+ * transaction that has written no events yet, so that only committed events are cached.
  */
 export async function keptEvents(ctx: Ctx, lotId: number): Promise<ReadonlyMap<string, StoredEvent>> {
   const lots = keptOf(ctx.em);
   const kept = await readOn(ctx, lotId, lots.get(lotId) ?? { lastId: 0, events: new Map() });
-  // The one that was counted last stands last.
+  // The most recently counted one comes last.
   lots.delete(lotId);
   lots.set(lotId, kept);
   const [oldest] = lots.keys();

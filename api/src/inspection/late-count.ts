@@ -16,13 +16,13 @@ import { Inspection } from './inspection.entity.ts';
 type Given = z.output<typeof countEventBody>;
 type Recorded = z.output<typeof recordResult>;
 
-/** Statuses of a lot that somebody has counted to the end. */
+/** Statuses of a lot that has been counted completely. */
 const HANDED_IN: readonly string[] = ['submitted', 'waiting_client', 'decided', 'approved'];
 
 const piecesOf = (events: readonly Given[]): number =>
   events.reduce((sum, event) => sum + (event.kind === 'checked' || event.kind === 'defect' ? event.qty : 0), 0);
 
-/** The fact, whole: once for all events that came with the first of them. */
+/** The complete fact: once for all events that came with the first of them. */
 async function kept(ctx: Ctx, lot: Inspection, events: readonly Given[]): Promise<Conflict> {
   const [first] = events as [Given, ...Given[]];
   const given = Object.fromEntries(events.map((event, index) => [`${index + 1}. ${event.kind}`, JSON.stringify(event)]));
@@ -43,8 +43,8 @@ async function kept(ctx: Ctx, lot: Inspection, events: readonly Given[]): Promis
 }
 
 /**
- * What a phone counted offline and sends once its lot is handed in or decided (`refused`, 409 `state`) was counted all the same: it is kept
- * whole in the inbox of conflicts and the lot stays as it is. Sent again it answers the same conflict. Throws every other refusal.
+ * Events counted offline and sent once their lot is submitted or decided (`refused`, 409 `state`) are valid all the same: they are stored
+ * complete in the inbox of conflicts and the lot stays unchanged. Sent again they return the same conflict. Throws every other refusal.
  */
 export async function lateCount(ctx: Ctx, lotId: number, events: readonly Given[], refused: unknown): Promise<Recorded> {
   if (!(refused instanceof Refusal) || refused.code !== 'state') throw refused;
@@ -53,7 +53,7 @@ export async function lateCount(ctx: Ctx, lotId: number, events: readonly Given[
     const stored = await inner.em.find(InspectionEvent, { eventUuid: { $in: events.map(({ uuid }) => uuid) } }, { fields: ['eventUuid'] });
     const recorded = new Set(stored.map(({ eventUuid }) => eventUuid));
     const fresh = events.filter(({ uuid }) => !recorded.has(uuid));
-    // A lot that has not begun or was called off was counted by nobody; reopened since, it takes them when they are sent again.
+    // A lot that has not begun or was cancelled cannot have been counted; a reopened one accepts the events when they are sent again.
     if (!HANDED_IN.includes(lot.status) || !fresh.every(({ at }) => isLate(at))) throw refused;
     const { id: conflictId } = await kept(inner, lot, fresh);
     const { nChecked, foundCritical: critical, foundMajor: major, foundMinor: minor, version } = lot;

@@ -27,7 +27,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('make' as const), qty: fc.integer({ min: 1, max: 300 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('correct' as const), which, qty: fc.integer({ min: 0, max: 300 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), which }) },
-  // Of what waits, or more than that.
+  // Some of what waits, or more than that.
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('draw' as const), share: fc.integer({ min: 30, max: 120 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
   {
@@ -56,7 +56,7 @@ const post = (path: string, body: object): Promise<Answer> => lots.orders.boss.p
 const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)];
 const lotsOf = (line: number) => app.em().find(Inspection, { poProductId: line }, { orderBy: { id: 'asc' } });
 
-/** Takes a lot through its count to an approval, as far as it is let. */
+/** Takes a lot through its count to an approval, as far as allowed. */
 async function decide({ line }: World, { which: at, decision, good, rework }: Of<'decide'>): Promise<void> {
   const lot = pick(await lotsOf(line), at);
   if (!lot) return;
@@ -109,7 +109,7 @@ async function holds(line: number, productId: number): Promise<void> {
   expect([now.goodQty, now.rejectedQty]).toEqual([sum(approved, 'goodQty'), sum(approved, 'rejectedQty')]);
   expect(now.reworkQty).toBe(sum(approved, 'reworkQty') - sum(again, 'lotQty'));
   expect(now.goodQty + now.rejectedQty + now.reworkQty).toBe(sum(first, 'lotQty'));
-  // Every piece in rework lies in one lot that is not approved.
+  // Every piece in rework is in one lot that is not approved.
   expect(
     sum(
       rows.filter(({ round, status }) => round > 1 && status !== 'approved'),
@@ -120,7 +120,7 @@ async function holds(line: number, productId: number): Promise<void> {
   expect([moves, (await app.em().findOneOrFail(Product, { id: productId })).onHand]).toEqual([now.goodQty, now.goodQty]);
 }
 
-test('whatever is made, corrected, drawn, decided and reopened in whatever order: each piece is in one place, and none that was not made', async () => {
+test('whatever is made, corrected, drawn, decided and reopened in any order: each piece is in one place, and none was not made', async () => {
   const reached = { approved: 0, again: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 14, maxLength: 24 }), async (steps) => {

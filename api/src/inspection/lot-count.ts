@@ -15,15 +15,18 @@ import { tables } from '../core/orm/tables.ts';
 import type { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import type { Inspection } from './inspection.entity.ts';
 
-/** An event of a count as it is stored. */
+/** An event of a count as stored. */
 export type StoredEvent = CountEvent & { readonly id: number };
 
-/** What a count is judged by. */
+/** Columns of a lot needed for its count. */
 export type CountedLot = Pick<Inspection, 'countRule' | 'lotQty' | 'plan' | 'items'>;
 
 const [instant, list] = [converter('instant'), converter('list')];
 
-/** Events of a lot from the one with the id `from` on, in the order they were written. As rows of the driver: entities would take longer than the count. */
+/**
+ * Events of a lot from the one with the id `from` on, in the order they were written. As rows of the driver: entities would take longer
+ * than the count.
+ */
 export async function eventsOf({ em }: Ctx, inspectionId: number, from = 0): Promise<StoredEvent[]> {
   const rows = await tables<typeof InspectionEvent>(em)
     .selectFrom('inspection_event')
@@ -33,11 +36,11 @@ export async function eventsOf({ em }: Ctx, inspectionId: number, from = 0): Pro
     .select(['id', 'event_uuid as uuid', 'kind', 'at', 'of_uuid as of', 'code', 'class', 'qty', 'unit_no as unitNo'])
     .select(['carton_no as cartonNo', 'item_id as itemId', 'values'])
     .execute();
-  // An instant is never null, and a list neither: the table says so. What a column may lack is null here.
+  // The table guarantees that instants and lists are not null. Missing values of other columns are null here.
   return rows.map((row) => ({ ...row, at: instant(row.at) as string, values: list(row.values) as string[] })) as StoredEvent[];
 }
 
-/** What a lot's events add up to, the lot's verdict, and what each class says by itself. */
+/** Counts a lot's events and returns the lot's verdict and that of each class. */
 export function judge(
   lot: CountedLot,
   events: readonly CountEvent[],

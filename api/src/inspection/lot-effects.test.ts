@@ -30,7 +30,7 @@ test.each([
   [[4, 3], 7, [0, 0]],
 ])('requests for %j of %d free pieces miss %j', (asked, free, missing) => expect(missingOf(asked, free)).toEqual(missing));
 
-test('what the approval will do is said before, writes nothing, and is what it does', async () => {
+test('the announced effects of an approval write nothing, and equal what it does', async () => {
   const { poProductId, brandId } = await lots.line(1000, { ...strict, po: { factory: 'Effects' } });
   await lots.approved(poProductId, 300);
   const { id, lot } = await lots.submitted(poProductId, 500, 6);
@@ -59,11 +59,11 @@ test('what the approval will do is said before, writes nothing, and is what it d
   expect(rows.find((row: { class: string }) => row.class === 'major')).toMatchObject(major.after);
   const again = ok(await lots.orders.boss.get('/api/inspection/findMany', { params: { poProductId, roundFrom: 2 } })).rows[0];
   expect((await lots.act('inspection', 'start', { id: again.id })).n).toBe(said.round.n);
-  // A re-inspection counts in no series.
+  // A reinspection counts in no series.
   expect((await effects(again.id, 400, 0)).series).toEqual([]);
 });
 
-test('more than the lot is refused, and so is everybody but a supervisor', async () => {
+test('more than the lot is refused, and so is everybody except a supervisor', async () => {
   const { poProductId, brandId } = await lots.line(100);
   const { lot } = await lots.submitted(poProductId, 100);
   expect((await lots.orders.boss.get('/api/inspection/effects', { id: lot, goodQty: 60, reworkQty: 41 })).status).toBe(400);
@@ -71,7 +71,7 @@ test('more than the lot is refused, and so is everybody but a supervisor', async
   expect((await client.get('/api/inspection/effects', { id: lot, goodQty: 60, reworkQty: 40 })).status).toBe(403);
 });
 
-test('the client is asked: who has read it and when, once more each day, and the question is taken back while unanswered', async () => {
+test('the client is asked: who has read it and when, a reminder each day, and the question can be withdrawn while unanswered', async () => {
   const { poProductId, brandId } = await lots.line(500, strict);
   const { lot } = await lots.submitted(poProductId, 500, 6);
   const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });
@@ -80,7 +80,7 @@ test('the client is asked: who has read it and when, once more each day, and the
   await lots.refused('state', 'inspection', 'remind', { id: lot });
   await lots.act('inspection', 'decide', deviation);
   expect(await lots.lot(lot)).toMatchObject({ status: 'waiting_client', readAt: null, remindedAt: null });
-  // Only the client's own people read it.
+  // Only the client's own users read it.
   await lots.act('inspection', 'readQuestion', { id: lot });
   expect((await stranger.post('/api/inspection/readQuestion', { id: lot })).status).toBe(404);
   expect((await lots.lot(lot)).readAt).toBeNull();
@@ -102,7 +102,7 @@ test('the client is asked: who has read it and when, once more each day, and the
   expect(await lots.act('inspection', 'takeBack', { id: lot })).toMatchObject({ status: 'submitted', decision: 'none' });
   expect(await lots.lot(lot)).toMatchObject({ askedAt: null, readAt: null, readByName: null, remindedAt: null, remindedByName: null });
   expect((await client.post('/api/inspection/answerDeviation', { id: lot, accept: true })).body.code).toBe('state');
-  // Answered, it is not taken back any more.
+  // Once answered, it cannot be withdrawn any more.
   await lots.act('inspection', 'decide', deviation);
   ok(await client.post('/api/inspection/answerDeviation', { id: lot, accept: true }));
   await lots.refused('state', 'inspection', 'takeBack', { id: lot });

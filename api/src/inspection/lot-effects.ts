@@ -13,7 +13,7 @@ interface Parts {
   readonly reworkQty: number;
 }
 
-/** Requests that hold nothing yet, in the order they were made, with what each asks of a line. */
+/** Requests without reservations yet, oldest first, with the quantity each requests of a line. */
 async function waitingFor({ em }: Ctx, poProductId: number) {
   const lines = await em.find(Release, { poProductId }, { fields: ['id', 'groupId', 'qty'] });
   const ids = [...new Set(lines.map(({ groupId }) => groupId))];
@@ -25,7 +25,7 @@ async function waitingFor({ em }: Ctx, poProductId: number) {
   }));
 }
 
-/** What each of several requests misses where so many pieces are free, the first one served first. */
+/** What each of several requests is missing when so many pieces are free, the first one served first. */
 export function missingOf(asked: readonly number[], free: number): number[] {
   let left = Math.max(0, free);
   return asked.map((qty) => {
@@ -35,7 +35,7 @@ export function missingOf(asked: readonly number[], free: number): number[] {
   });
 }
 
-/** Series of the lot's classes as they stand and as they will: a re-inspection counts in none, nor does a class without a verdict of its own. */
+/** States of the lot's series before and after: a reinspection counts in none, nor does a class without a verdict. */
 async function movesOf(ctx: Ctx, { outcomes, poProductId, round }: Inspection): Promise<EffectsAnswer['series']> {
   if (round > 1 || !settingsOf(ctx.em).get('insp.switching')) return [];
   const series = (await seriesOf(ctx, [poProductId])).get(poProductId);
@@ -50,7 +50,7 @@ async function movesOf(ctx: Ctx, { outcomes, poProductId, round }: Inspection): 
   });
 }
 
-/** What the approval of a lot would change with these parts of it good and to rework; of a lot that is approved it has happened. */
+/** What the approval of a lot would change with this split of it; for an approved lot it has happened already. */
 export async function effectsOf(ctx: Ctx, lot: Inspection, { goodQty, reworkQty }: Parts): Promise<EffectsAnswer> {
   const line = await ctx.em.findOneOrFail(PoProduct, { id: lot.poProductId });
   const free = line.goodQty - line.reservedQty - line.releasedQty;

@@ -12,7 +12,7 @@ interface Goods {
   readonly lotQty: number;
 }
 
-/** A category with those above it, and the items that they ask for by themselves. */
+/** A category and its parents, and the items that they require. */
 async function categoryLine({ em }: Ctx, from: number | null): Promise<{ ids: Set<number>; items: Set<number> }> {
   const [ids, items] = [new Set<number>(), new Set<number>()];
   for (let at = from; at !== null && !ids.has(at);) {
@@ -54,7 +54,7 @@ function keptItem(item: InspectionItem, lotQty: number, plan: Plan): LotItem {
   };
 }
 
-/** What is asked of a lot: items of its category (or of one above it) or of every one, of its brand or of every one, as they are now. */
+/** Items of a lot: those of its category (or a parent) or for all, of its brand or for all, as they are now. */
 export async function itemsFor(ctx: Ctx, { categoryId, brandId, lotQty }: Goods, plan: Plan): Promise<LotItem[]> {
   const { ids, items: own } = await categoryLine(ctx, categoryId);
   const active = await ctx.em.find(InspectionItem, { isActive: true }, { orderBy: { orderNo: 'asc', id: 'asc' } });

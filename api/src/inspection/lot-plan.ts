@@ -19,7 +19,7 @@ import type { Inspection } from './inspection.entity.ts';
 
 type Lot = Row<typeof inspection>;
 
-/** What somebody asks for instead of what brand and series say. */
+/** A plan requested instead of that of brand and series. */
 export interface OtherPlan {
   readonly level?: InspectionLevel | undefined;
   readonly severity?: 'normal' | 'tightened' | 'full' | undefined;
@@ -53,7 +53,7 @@ export const drawOf = ({
 }: Pick<Inspection, 'lotQty' | 'pcsPerCarton' | 'n' | 'seed' | 'skipped'>) =>
   drawCartons({ lotQty, pcsPerCarton, n, seed, without: skipped.map(({ cartonNo }) => cartonNo) });
 
-/** The plan of so many pieces of a lot's line, as brand, series and settings are now; `other` goes before them. */
+/** The plan of so many pieces of a lot's line, by the present brand, series and settings; `other` takes precedence. */
 export async function planFor(ctx: Ctx, lot: Pick<Inspection, 'brandId' | 'poProductId'>, lotQty: number, other: OtherPlan = {}) {
   const settings = settingsOf(ctx.em);
   const brand = await ctx.em.findOneOrFail(Brand, { id: lot.brandId });
@@ -73,7 +73,9 @@ export async function planFor(ctx: Ctx, lot: Pick<Inspection, 'brandId' | 'poPro
   return { series, why, kept };
 }
 
-/** Resolves plan, draw and items of a lot from brand, series and settings, and keeps them with it; `other` and its reason go before them. */
+/**
+ * Resolves plan, draw and items of a lot from brand, series and settings, and stores them with it; `other` and its reason take precedence.
+ */
 export async function setPlan(ctx: Ctx, lot: Inspection, other: OtherPlan = {}, reason?: string): Promise<void> {
   const { series, why, kept } = await planFor(ctx, lot, lot.lotQty, other);
   Object.assign(lot, kept, {

@@ -12,9 +12,9 @@ const VISITS = 4;
 interface Row {
   readonly resource: 'inspectionGroup' | 'inspection' | 'inspectionEvent' | 'file';
   readonly id: number;
-  /** Who sees one of these sees the row. */
+  /** Clients of one of these brands see the row. */
   readonly brands: readonly number[];
-  /** A file of a whole is seen by who sees all of it. */
+  /** A file of a whole is visible to users who see all of it. */
   readonly isWhole?: boolean;
 }
 
@@ -33,7 +33,7 @@ async function photo(entity: string, entityId: number): Promise<number> {
   return ok(answer).rows[0].id;
 }
 
-/** A lot that was begun: its rows are its brand's alone. */
+/** A lot that was begun: its rows belong to its brand alone. */
 async function count(id: number, own: number): Promise<void> {
   await lots.act('inspection', 'start', { id });
   await lots.act('inspection', 'record', { id, events: [checked(3), defect('minor')] });
@@ -45,7 +45,7 @@ async function count(id: number, own: number): Promise<void> {
   for (const event of ids) rows.push({ resource: 'inspectionEvent', id: event, brands: [own] });
 }
 
-/** Visits whose lots are of one brand or of several, as they come. */
+/** Visits whose lots are of one brand or of several, at random. */
 beforeAll(async () => {
   app = await startTestApp();
   lots = await Lots.start(app);

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const quoted = (name: string) => app.em().getPlatform().quoteIdentifier(name);
 
-test('an event that is sent twice counts once, with other content it is refused; undo is an event too', async () => {
+test('an event sent twice counts once, with other content it is refused; undo is an event too', async () => {
   const { poProductId } = await lots.line(500);
   const { lot } = await lots.begun(poProductId, 500);
   const one = defect('major');
@@ -27,7 +27,7 @@ test('an event that is sent twice counts once, with other content it is refused;
   expect(await record([undo(one['uuid'])])).toMatchObject({ found: { major: 0 }, nChecked: 0 });
 });
 
-test('calls that meet are counted together: a refusal of one is its own, and each person is named by what it sent', async () => {
+test('concurrent calls are counted together: a refusal affects one call, and each user is recorded with their own events', async () => {
   const { poProductId } = await lots.line(500);
   const { lot, id } = await lots.begun(poProductId, 500);
   const [taken, again] = [defect('minor'), defect('major')];
@@ -62,7 +62,7 @@ test('calls that meet are counted together: a refusal of one is its own, and eac
   expect([rows.length, by(7) === by(3)]).toEqual([3, false]);
 });
 
-test('an event that comes again after its lot was handed in is answered, a new one is refused', async () => {
+test('an event repeated after its lot was submitted is answered, a new one is refused', async () => {
   const { poProductId } = await lots.line(100);
   const { lot, id } = await lots.begun(poProductId, 100);
   const late = checked(100);
@@ -74,7 +74,7 @@ test('an event that comes again after its lot was handed in is answered, a new o
   expect((await send(checked(1))).body).toMatchObject({ code: 'state' });
 });
 
-test('what a phone counted offline and sends after its lot was handed in is kept whole in the inbox, once; the lot stays as it is', async () => {
+test('events counted offline and sent after the submission of the lot are stored in the inbox, once; the lot is unchanged', async () => {
   const { poProductId } = await lots.line(100);
   const { lot, id } = await lots.begun(poProductId, 100);
   const { boss } = lots.orders;
@@ -109,7 +109,7 @@ test('what a phone counted offline and sends after its lot was handed in is kept
   expect((await send([{ ...checked(1), at: new Date().toISOString() }])).body.code).toBe('state');
 });
 
-test('what another process or a restored database knows of a lot is counted, too', async () => {
+test('events of another process or a restored database are counted, too', async () => {
   const { poProductId } = await lots.line(100);
   const { lot } = await lots.begun(poProductId, 100);
   const record = (events: object[]) => lots.act('inspection', 'record', { id: lot, events });
@@ -123,7 +123,7 @@ test('what another process or a restored database knows of a lot is counted, too
   expect(await record([checked(2)])).toMatchObject({ nChecked: 2, found: { minor: 1 } });
 });
 
-test('an item is answered once: mended, its failure goes; a value outside of its limits fails by itself', async () => {
+test('an item is answered once: a corrected answer removes its failure; a value outside the limits fails', async () => {
   const category = await app.make('category');
   const width = await app.make('inspectionItem', {
     categoryIds: [category],

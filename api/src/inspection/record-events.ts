@@ -33,7 +33,7 @@ interface Fresh extends CountEvent {
 
 const NOTHING = { code: null, class: null, qty: null, unitNo: null, cartonNo: null, itemId: null, of: null, values: [] };
 
-/** What two events with the same UUID have to agree on. */
+/** What two events with the same UUID must have in common. */
 function contentOf(event: Given): Omit<CountEvent, 'uuid' | 'at'> {
   const { kind } = event;
   if (kind === 'undo') return { ...NOTHING, kind, of: event.of };
@@ -44,7 +44,7 @@ function contentOf(event: Given): Omit<CountEvent, 'uuid' | 'at'> {
   return { ...NOTHING, ...place, code: event.code, class: event.class, qty: event.qty, itemId: event.itemId ?? null };
 }
 
-/** Events of one call that nobody has sent yet. In the order they were given where no device says when. */
+/** New events of one call, in the given order where the device gives no time. */
 function freshOf({ ctx, events }: CountCall, lot: SeenLot, known: ReadonlyMap<string, CountEvent>): Fresh[] {
   refuseAnswers(lot, events);
   const now = Date.now();
@@ -79,7 +79,9 @@ async function write(ctx: Ctx, lotId: number, fresh: readonly Fresh[]): Promise<
   touch(ctx, 'InspectionEvent');
 }
 
-/** Columns that follow from what was counted, past the unit of work: the events are the history, and a decision is not out of date for what somebody counted. */
+/**
+ * Columns derived from the count, written outside the unit of work: the events are the history, and counting does not outdate a decision.
+ */
 async function keepCount(ctx: Ctx, lotId: number, { count, verdict, outcomes }: ReturnType<typeof judge>): Promise<void> {
   const { nChecked, found: of, defectiveUnits } = count;
   const columns = {
@@ -95,7 +97,7 @@ async function keepCount(ctx: Ctx, lotId: number, { count, verdict, outcomes }: 
   touch(ctx, 'Inspection', ...Object.keys(columns).map((column) => `Inspection.${column}`));
 }
 
-/** Adds what several calls counted to one lot, in one transaction; a refusal of one leaves the others. */
+/** Adds the events of several calls to one lot, in one transaction; a refused call does not affect the others. */
 async function recordAll(ctx: Ctx, lotId: number, calls: readonly CountCall[]): Promise<Outcome<Recorded>[]> {
   const seen = new Map<number | undefined, SeenLot | undefined>();
   for (const { ctx: by } of calls) if (!seen.has(by.user?.id)) seen.set(by.user?.id, await lockSeenLot({ ...by, em: ctx.em }, lotId));
@@ -124,7 +126,7 @@ async function recordAll(ctx: Ctx, lotId: number, calls: readonly CountCall[]): 
   return lots.map((one) => ('error' in one ? one : { value }));
 }
 
-/** Another lot has an event with one of these UUIDs: the calls are made one by one, and the one that sent it is told. */
+/** Another lot has an event with one of these UUIDs: the calls are repeated one by one, so that only the one that sent it is refused. */
 async function recordEach(lotId: number, calls: readonly CountCall[], error: unknown): Promise<Outcome<Recorded>[]> {
   if (!isDuplicate(error)) throw error;
   const [call] = calls;
@@ -143,15 +145,15 @@ const recordTogether = (lotId: number, calls: readonly CountCall[]): Promise<Out
   return transact(ctx, (inner) => recordAll(inner, lotId, calls)).catch((error: unknown) => recordEach(lotId, calls, error));
 };
 
-/** Most calls of one transaction. */
+/** Most calls in one transaction. */
 const MAX_CALLS = 16;
 
 const lotsOf = perDatabase(() => new CallBatcher<number, CountCall, Recorded>(MAX_CALLS, recordTogether));
 
 /**
- * Adds what was counted to a lot that the caller sees and answers the whole count. Sent again, an event changes nothing, whatever became
- * of the lot; with other content it is refused (409 `event_reused`). Calls that come while the lot is being written wait for one another
- * here and not at the database, and share its transactions.
+ * Adds events to a lot that the caller sees and returns the whole count. Sent again, an event changes nothing, whatever the state of the
+ * lot; with other content it is refused (409 `event_reused`). Calls that arrive while the lot is being written wait here instead of at the
+ * database, and share its transactions.
  */
 export const recordEvents = (ctx: Ctx, lotId: number, events: readonly Given[]): Promise<Recorded> =>
   lotsOf(ctx.em).add(lotId, { ctx, events });

@@ -5,7 +5,7 @@ import { converter, engineOf } from '../core/orm/engine.ts';
 import { Statement } from '../core/query/statement.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
 
-/** What a lot has to know to be counted. */
+/** Columns of a lot needed to count it. */
 export type SeenLot = Pick<Row<typeof inspection>, 'id' | 'version' | 'status' | 'groupId' | 'lotQty' | 'countRule' | 'plan' | 'items'>;
 
 type Raw = Record<keyof SeenLot, unknown>;
@@ -13,8 +13,8 @@ type Raw = Record<keyof SeenLot, unknown>;
 const list = converter('list');
 
 /**
- * A lot as it is counted, past the unit of work, locked until the transaction ends; undefined where the caller does not see it. As the
- * first statement of a transaction it lets the reads that follow see what was committed before it.
+ * A lot for counting, outside the unit of work, locked until the transaction ends; undefined where the caller does not see it. As the first
+ * statement of a transaction it makes earlier commits visible to the following reads.
  */
 export async function lockSeenLot(ctx: Ctx, id: number): Promise<SeenLot | undefined> {
   const { sql: seen } = scopedSelect(ctx, inspection, {
@@ -32,6 +32,6 @@ export async function lockSeenLot(ctx: Ctx, id: number): Promise<SeenLot | undef
   });
   const lock = engineOf(ctx.em).name === 'mysql' ? sql` for update` : sql``;
   const [row] = await new Statement<Raw>(ctx, sql`${seen}${lock}`).rows(ctx);
-  // Lists are never null: the table says so.
+  // The table guarantees that lists are not null.
   return row && ({ ...row, plan: list(row.plan), items: list(row.items) } as SeenLot);
 }

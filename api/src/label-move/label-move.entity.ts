@@ -31,7 +31,7 @@ const LabelMoveSchema = defineEntity({
     { properties: ['date', 'id'] },
     { properties: ['pjournalId', 'labelStockId'] },
     { properties: ['labelOrderId', 'id'] },
-    // Labels that were used on a line by hand: what of it is labelled.
+    // Labels used on a line by hand, to know what of it is labelled.
     { properties: ['poProductId', 'labelStockId'] },
     { properties: ['createdAt', 'id'] },
   ],

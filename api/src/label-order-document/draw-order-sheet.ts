@@ -34,7 +34,7 @@ function columnsOf(paper: Paper, { lang }: OrderSheet): Column<SheetLine>[] {
   ];
 }
 
-/** The head of each sheet: the number as a code to scan, what the paper is, and for whom. */
+/** The head of each sheet: the number as a barcode, the title, and the supplier. */
 function drawHead(paper: Paper, sheet: OrderSheet, page: string): void {
   const words = SHEET_WORDS[sheet.lang];
   paper.text(words.title, LEFT, 34, { size: 20, bold: true });
@@ -62,7 +62,7 @@ function drawParties(paper: Paper, sheet: OrderSheet): number {
   return TOP + Math.max(rows.length, sheet.company.length) * LINE + 14;
 }
 
-/** The order sheet of labels, in one language: what, how many, of which artwork, when, at which price. */
+/** The label order sheet in one language: what, how many, which artwork, when, at which price. */
 export async function drawOrderSheet(sheet: OrderSheet): Promise<Uint8Array> {
   const words = SHEET_WORDS[sheet.lang];
   const paper = await Paper.open(`${words.title} ${sheet.no}`, new Date(sheet.at));

@@ -11,12 +11,12 @@ import { LabelOrderDocumentService } from './label-order-document.service.ts';
 const sheetQuery = z.strictObject({
   id: idDigits,
   format: z.enum(['pdf', 'xlsx']).default('pdf'),
-  /** That of the supplier unless told. */
+  /** Default: the supplier's language. */
   lang: z.enum(['ko', 'en']).optional(),
   download: z.enum(['1', 'true']).optional(),
 });
 
-/** Sheets of orders of labels; they show prices. */
+/** Sheets of label orders; they show prices. */
 @Controller('api/labelOrderGroup')
 @Allow(SUPERVISOR)
 export class LabelOrderDocumentController {

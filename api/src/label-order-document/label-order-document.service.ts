@@ -19,7 +19,7 @@ const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** What is asked for: which order, as what, in which language. */
+/** The requested order, format and language. */
 export interface AskedSheet {
   readonly id: number;
   readonly format: keyof typeof MIME;
@@ -58,7 +58,7 @@ async function workbook({ lang, lines, no }: OrderSheet): Promise<Uint8Array> {
   return buffer(xlsxStream(no, columns, once(rows)));
 }
 
-/** The sheet of an order of labels, as it is sent to the supplier. */
+/** The sheet of a label order, as it is sent to the supplier. */
 @Injectable()
 export class LabelOrderDocumentService {
   readonly #files: MadeFiles;

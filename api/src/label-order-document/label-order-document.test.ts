@@ -26,7 +26,7 @@ async function order(supplier: object = {}): Promise<number> {
 const settings = { get: (key: string) => (key === 'company.name' ? 'Moru' : '') } as never;
 const read = async (of: number) => ok(await boss.get('/api/labelOrderGroup/findById', { subset: 'A', id: of }));
 
-test('the sheet says what, how many, in how many rolls, of which artwork, when and at which price', async () => {
+test('the sheet shows what, how many, in how many rolls, which artwork, when and at which price', async () => {
   const row = await read(id);
   const sheet = orderSheet(row, settings, 'en');
   expect(sheet).toMatchObject({
@@ -70,12 +70,12 @@ test('it is written in the language of the supplier: its own, else that of its c
 test.each([
   ['pdf', 'application/pdf', '%PDF'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
-])('it is taken as %s', async (format, type, start) => {
+])('it can be downloaded as %s', async (format, type, start) => {
   const answer = await boss.get('/api/labelOrderGroup/document', { id, format, lang: 'en', download: 1 });
   expect([answer.status, answer.headers['content-type'], answer.text.slice(0, start.length)]).toEqual([200, type, start]);
 });
 
-test('it shows prices: for supervisors alone', async () => {
+test('it shows prices, so only supervisors get it', async () => {
   for (const role of ['site-staff', 'client'] as const)
     expect((await (await app.as(role)).get('/api/labelOrderGroup/document', { id })).status).toBe(403);
   expect((await boss.get('/api/labelOrderGroup/document', { id: 999_999 })).status).toBe(404);

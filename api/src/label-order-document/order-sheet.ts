@@ -1,11 +1,11 @@
 import type { PaperLanguage } from '@moru/contract';
 
-/** One label as the supplier reads it. */
+/** One label on the sheet. */
 export interface SheetLine {
   readonly code: string;
   readonly name: string;
   readonly artwork: string;
-  /** In EA, and in the rolls or sheets it comes in. */
+  /** In EA, and in rolls or sheets. */
   readonly qty: number;
   readonly units: string;
   readonly due: string;
@@ -13,12 +13,12 @@ export interface SheetLine {
   readonly amount: number | undefined;
 }
 
-/** What an order sheet says. */
+/** Content of an order sheet. */
 export interface OrderSheet {
   readonly lang: PaperLanguage;
   readonly no: string;
   readonly supplier: string;
-  /** Our company, what of it is known. */
+  /** Our company's known details. */
   readonly company: readonly string[];
   readonly on: string;
   readonly due: string;
@@ -26,12 +26,12 @@ export interface OrderSheet {
   readonly total: number;
   readonly memo: string;
   readonly isDraft: boolean;
-  /** Milliseconds of the last change that it shows; the only time that its file carries. */
+  /** Milliseconds of the last change it shows; the only time in its file. */
   readonly at: number;
   readonly lines: readonly SheetLine[];
 }
 
-/** Words of the sheet, one language a sheet: it goes to one supplier. */
+/** Words of the sheet, in one language: it goes to one supplier. */
 export const SHEET_WORDS = {
   ko: {
     title: '라벨 발주서',

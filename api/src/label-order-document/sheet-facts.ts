@@ -16,7 +16,7 @@ type Order = Row<typeof labelOrderGroup>;
 
 const UNIT_SCALE = 2;
 
-/** How many rolls or sheets it comes in; nothing for single pieces. */
+/** Number of rolls or sheets; empty for single pieces. */
 function unitsOf({ qty, labelStock: { unit, eaPerUnit } }: Order['lines'][number], lang: PaperLanguage): string {
   if (unit === 'EA' || eaPerUnit === 1) return '';
   return `${num(qty / eaPerUnit, UNIT_SCALE)} ${choiceLabel(LABEL_UNITS, unit)[lang]}`;
@@ -33,7 +33,7 @@ const lineOf = (line: Order['lines'][number], lang: PaperLanguage): SheetLine =>
   amount: line.unitCost === null ? undefined : amountOf(line.qty, line.unitCost),
 });
 
-/** What the sheet of an order says. */
+/** Content of the sheet of an order. */
 export function orderSheet(order: Order, settings: Pick<Settings, 'get'>, lang: PaperLanguage = paperLanguage(order.supplier)): OrderSheet {
   const company = ['company.name', 'company.reg_no', 'company.address', 'company.contact'] as const;
   const lines = order.lines.map((line) => lineOf(line, lang));

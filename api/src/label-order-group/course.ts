@@ -17,14 +17,14 @@ import { LabelOrderGroup } from './label-order-group.entity.ts';
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
 
-/** Orders locked in the order of their ids. Orders before labels, as every step does, so that two never wait for each other. */
+/** Orders locked in the order of their ids. All steps lock orders before labels, so that two never deadlock. */
 export const lockOrders = ({ em }: Ctx, ids: readonly number[]): Promise<LabelOrderGroup[]> =>
   em.find(LabelOrderGroup, { id: { $in: [...new Set(ids)] } }, LOCKED);
 
 /** Lines of a locked order, locked. */
 export const linesOf = ({ em }: Ctx, { id: groupId }: LabelOrderGroup): Promise<LabelOrder[]> => em.find(LabelOrder, { groupId }, LOCKED);
 
-/** Refuses (409 `state`) a step that the order's status, or who takes it, does not allow. */
+/** Refuses (409 `state`) a step that the order's status or the caller's role does not allow. */
 export function checkStep({ id, no, status }: LabelOrderGroup, verb: LabelOrderVerb, { user }: Ctx): void {
   if (mayTakeLabelOrder(verb, status, user?.role ?? 'supervisor')) return;
   throw refuse.wrongState(LABEL_ORDER_STATUSES, status, [
@@ -34,7 +34,7 @@ export function checkStep({ id, no, status }: LabelOrderGroup, verb: LabelOrderV
 
 const KEYS = ['id', 'version'];
 
-/** Refuses (409) what of an order its status does not let anybody change: everything of a draft may, later only what is due when. */
+/** Refuses (409) changes that the order's status does not allow: a draft may change completely, later only the due dates. */
 export function refuseFixed({ no, status }: LabelOrderGroup, item: object): void {
   const fields = Object.keys(item).filter((key) => !KEYS.includes(key));
   if (fields.every((field) => mayChangeLabelOrder(status, field))) return;
@@ -45,7 +45,7 @@ export function refuseFixed({ no, status }: LabelOrderGroup, item: object): void
   });
 }
 
-/** Writes the status that a step leads to; where none is told, the one that follows from the lines of an order that is under way. */
+/** Writes the resulting status of a step; without one, the status that follows from the lines. */
 export function takeStep(group: LabelOrderGroup, lines: readonly LabelOrder[], verb?: LabelOrderVerb): void {
   const step: LabelOrderStep | undefined = verb && LABEL_ORDER_STEPS[verb];
   const isUnderWay = ([...COMING_ORDER, 'received'] as string[]).includes(group.status);
@@ -53,5 +53,5 @@ export function takeStep(group: LabelOrderGroup, lines: readonly LabelOrder[], v
   else if (isUnderWay) group.status = labelOrderStatus(lines);
 }
 
-/** What a step answers. */
+/** Answer of a step. */
 export const statusOf = ({ id, version, status }: LabelOrderGroup) => ({ id, version, status });

@@ -10,7 +10,7 @@ const LabelOrderGroupSchema = defineEntity({
   extends: BaseSchema,
   properties: {
     ...columns(labelOrderGroup.fields, {}, { stored: ['cancelReason'], except: ['supplierId'] }),
-    /** Null on an order of the release before, until the next start. */
+    /** Null on an order of the previous release, until the next start. */
     supplierId: reference(() => Partner, { optional: true }),
     supplierText: keptFilledText('supplier', 100),
     status: p.string().length(20).default('draft'),

@@ -19,7 +19,7 @@ type Body = { id: number; version?: number | undefined; reason?: string | undefi
 @Injectable()
 export class LabelOrderGroupService extends ResourceService<Resource, LabelOrderGroup> {
   protected override async beforeSave(drafts: Draft<Resource, LabelOrderGroup>[], ctx: Ctx): Promise<void> {
-    // Locked, and the version compared again: a step or another save may have come in between.
+    // Locked, and the version compared again: a step or another save may have intervened.
     for (const { item, row } of drafts)
       if (row) refuseFixed(await this.rowFor({ id: row.id, version: item.version }, ctx, { lock: true }), item);
   }
@@ -81,7 +81,7 @@ export class LabelOrderGroupService extends ResourceService<Resource, LabelOrder
     return this.#taken(group, lines, 'close', ctx);
   }
 
-  /** Only while nothing came: what came is taken back first, or the rest short-closed. */
+  /** Only while nothing was received: receipts are reversed first, or the rest is short-closed. */
   async cancel(body: Body, ctx: Ctx) {
     const { group, lines } = await this.#locked(body, 'cancel', ctx);
     group.cancelReason = body.reason ?? null;

@@ -38,7 +38,7 @@ const inRounds = async (work: (round: number) => Promise<void>) => {
 const read = async (id: number) => ok(await boss.get('/api/labelOrderGroup/findById', { subset: 'A', id }));
 const onHand = async (id: number): Promise<number> => ok(await boss.get('/api/labelStock/findById', { subset: 'A', id })).onHand;
 
-/** What the server last said of a deadlock, where that was in the test's own database. */
+/** The server's last deadlock, if it was in the test's own database. */
 async function lastDeadlock(): Promise<string> {
   if (engineOf(app.em()).name === 'sqlite') return '';
   const [status] = await app.em().execute<{ Status: string }[]>('show engine innodb status');
@@ -65,7 +65,7 @@ const receipt = ({ id, line }: { id: number; line: number }, qty: number, eventU
 });
 const receive = (who: HttpClient, body: object) => () => who.post('/api/labelOrderGroup/receive', body);
 
-test('of two receipts that together exceed the tolerance one is taken', () =>
+test('of two receipts that together exceed the tolerance one is accepted', () =>
   inRounds(async () => {
     const order = await ordered();
     const { answers, met } = await meetAt(
@@ -82,12 +82,12 @@ test('ten receipts of 210 pieces each: five are within the order and its toleran
   const order = await ordered();
   const calls = Array.from({ length: 10 }, (_, index) => receive(both[index % 2] as HttpClient, receipt(order, 210)));
   const { answers } = await meetAt(app, 'label_order_group', order.id, calls);
-  // Complete after five: what the others bring is beyond the tolerance.
+  // Complete after five: the others' quantities are beyond the tolerance.
   expect(codes(answers).filter((code) => code === '200')).toHaveLength(5);
   expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([1050, 1050]);
 });
 
-test('one receipt that two devices send is taken once', () =>
+test('one receipt sent by two devices is posted once', () =>
   inRounds(async () => {
     const order = await ordered();
     const body = receipt(order, 400);
@@ -101,7 +101,7 @@ test('one receipt that two devices send is taken once', () =>
     expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([400, 400]);
   }));
 
-test('a receipt beside the reversal of another: both count, and neither waits for the other for ever', () =>
+test('a receipt concurrent with the reversal of another: both count, and neither deadlocks', () =>
   inRounds(async () => {
     const order = await ordered();
     ok(await receive(boss, receipt(order, 300))());
@@ -115,7 +115,7 @@ test('a receipt beside the reversal of another: both count, and neither waits fo
     expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([500, 500]);
   }));
 
-test('a draft that takes another label beside one that is raised by it: neither waits for the other in a circle', () =>
+test('a draft that adds a label concurrently with one that is raised by it: no deadlock', () =>
   inRounds(async () => {
     const [first, second] = [await app.make('labelStock', { supplierId: seoul }), await app.make('labelStock', { supplierId: seoul })];
     const [id] = ok(
@@ -140,7 +140,7 @@ test('a draft that takes another label beside one that is raised by it: neither 
     ]);
     expect([met, codes(answers), await lastDeadlock()]).toEqual([true, ['200', '200'], '']);
     const qtys = (await read(id)).lines.map(({ labelStockId, qty }: { labelStockId: number; qty: number }) => [labelStockId, qty]);
-    // SQLite lets either begin: a draft of its own then takes the rest.
+    // SQLite lets either begin: a separate draft then takes the rest.
     const rest = engineOf(app.em()).name === 'sqlite' ? expect.any(Number) : 70;
     expect(qtys).toEqual([
       [first, 300],
@@ -148,7 +148,7 @@ test('a draft that takes another label beside one that is raised by it: neither 
     ]);
   }));
 
-test('two that raise one draft to what each asks for leave one draft', () =>
+test('two calls that raise one draft leave one draft', () =>
   inRounds(async () => {
     const label = await app.make('labelStock', { supplierId: seoul });
     const raise = (who: HttpClient, qty: number) => () =>

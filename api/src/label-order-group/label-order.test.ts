@@ -50,7 +50,7 @@ async function ordered(lines: readonly Values[] = [{}], label: Values = {}, grou
 const receive = ({ id, lines }: Draft, qty: number, more: Values = {}, by = boss) =>
   act('receive', { id, date: day(0), lines: [{ id: lines[0], qty }], eventUuid: randomUUID(), ...more }, by);
 
-test('an order has a number, is priced and due as its labels say, and its sums follow from its lines', async () => {
+test('an order has a number, prices and due dates of its labels, and its sums follow from its lines', async () => {
   const { id } = await ordered([{ qty: 1000 }, { qty: 500, unitCost: 7.5, dueDate: day(3) }]);
   const order = await read(id);
   expect(order.no).toMatch(/^LO-\d{4}-\d{4}$/);
@@ -68,7 +68,7 @@ test('an order has a number, is priced and due as its labels say, and its sums f
   ]);
 });
 
-test('the last price of a supplier is proposed again, also where the label says another', async () => {
+test('the last price of a supplier is proposed again, even where the label has another', async () => {
   const { labels } = await ordered([{ unitCost: 18.5 }], {}, { supplierId: daehan });
   const again = await drafted([{ labelStockId: labels[0] }], {}, { supplierId: daehan });
   const elsewhere = await drafted([{ labelStockId: labels[0] }], {}, { supplierId: seoul });
@@ -86,7 +86,7 @@ describe('sending an order', () => {
     expect(refused(await act('order', { id }))).toEqual([409, 'no_lines']);
   });
 
-  test('below the MOQ or beside the multiple asks for a reason, and keeps it', async () => {
+  test('below the MOQ or off the multiple needs a reason, and stores it', async () => {
     const few = await drafted([{ qty: 900 }], { moq: 1000 });
     expect(refused(await act('order', { id: few.id }))).toEqual([409, 'reason_needed']);
     expect((await read(few.id)).status).toBe('draft');
@@ -96,7 +96,7 @@ describe('sending an order', () => {
     expect((await act('order', { id: odd.id })).body.issues).toMatchObject([{ code: 'quantity', labelOrderId: odd.lines[0] }]);
   });
 
-  test('with an artwork that has changed since is refused until the draft says the new one', async () => {
+  test('with an artwork that has changed since is refused until the draft has the new one', async () => {
     const { id, labels, lines } = await drafted([{}]);
     ok(await boss.post('/api/labelStock/save', { saveParams: { id: labels[0], artworkVer: 'v2' } }));
     expect(refused(await act('order', { id }))).toEqual([409, 'artwork_changed']);
@@ -136,14 +136,14 @@ describe('receiving', () => {
       expect(answer.body).toMatchObject({ code: 'reason_needed', issues: [{ code: 'over_tolerance', most: 1050, received: 1051 }] });
   });
 
-  test('what came before counts: 1000 and 50 more are within the tolerance, one piece more is not', async () => {
+  test('earlier receipts count: 1000 and 50 more are within the tolerance, one piece more is not', async () => {
     const draft = await ordered();
     for (const qty of [1000, 50]) ok(await receive(draft, qty));
     expect(refused(await receive(draft, 1))).toEqual([409, 'reason_needed']);
     expect(await onHand(Number(draft.labels[0]))).toBe(1050);
   });
 
-  test('another artwork than was ordered is refused, whole', async () => {
+  test('another artwork than was ordered is refused completely', async () => {
     const draft = await ordered([{}, {}]);
     const [first, second] = draft.lines;
     const lines = [
@@ -155,7 +155,7 @@ describe('receiving', () => {
     expect((await receive(draft, 0, { lines: [{ id: second, qty: 10, artworkVer: 'v1' }] })).status).toBe(200);
   });
 
-  test('the same receipt again changes nothing, another one under its id is refused', async () => {
+  test('the same receipt again changes nothing, different content under its id is refused', async () => {
     const draft = await ordered();
     const eventUuid = randomUUID();
     const first = ok(await receive(draft, 300, { eventUuid }));
@@ -164,7 +164,7 @@ describe('receiving', () => {
     expect(await onHand(Number(draft.labels[0]))).toBe(300);
   });
 
-  test('replaying the receipt that completed an order answers it also once the order is closed', async () => {
+  test('replaying the receipt that completed an order is answered even once the order is closed', async () => {
     const draft = await ordered();
     const eventUuid = randomUUID();
     ok(await receive(draft, 1000, { eventUuid }));
@@ -189,14 +189,14 @@ describe('receiving', () => {
   });
 });
 
-describe('a wrong receipt that is taken back', () => {
+describe('reversing a wrong receipt', () => {
   const reverse = async ({ labels, lines }: Draft, by = boss) => {
     const { rows } = ok(await boss.get('/api/labelMove/findMany', { params: { labelOrderId: lines[0], orderBy: 'id-desc' } }));
     const move = rows.find(({ qty }: { qty: number }) => qty > 0);
     return by.post('/api/labelStock/reverse', { id: labels[0], moveId: move.id, reason: 'counted twice', eventUuid: randomUUID() });
   };
 
-  test('lowers what was received and opens the order again, by whoever received it', async () => {
+  test('lowers the received quantity and reopens the order, by whoever received it', async () => {
     const draft = await ordered();
     ok(await receive(draft, 1000, {}, site));
     ok(await reverse(draft, site));
@@ -210,7 +210,7 @@ describe('a wrong receipt that is taken back', () => {
     ok(await act('cancel', { id: draft.id, reason: 'not needed any more' }));
   });
 
-  test('cannot be taken back twice', async () => {
+  test('is possible once', async () => {
     const draft = await ordered();
     ok(await receive(draft, 200));
     ok(await receive(draft, 300));
@@ -230,7 +230,7 @@ describe('a wrong receipt that is taken back', () => {
 });
 
 describe('the end of an order', () => {
-  test('short-closing gives up what is still to come, with a reason; then nothing more is received', async () => {
+  test('short-closing gives up what is still to come, with a reason; then nothing more can be received', async () => {
     const draft = await ordered([{}, {}]);
     ok(await receive(draft, 700));
     const [first, second] = draft.lines;
@@ -248,7 +248,7 @@ describe('the end of an order', () => {
     expect(refused(await boss.post('/api/labelOrder/shortClose', { id: second, reason: 'too late' }))).toEqual([409, 'state']);
   });
 
-  test('of what has come nothing is cancelled, and what is still to come is not closed', async () => {
+  test('received quantities prevent cancelling, and quantities still to come prevent closing', async () => {
     const draft = await ordered();
     expect(refused(await act('close', { id: draft.id }))).toEqual([409, 'state']);
     ok(await receive(draft, 1));
@@ -258,7 +258,7 @@ describe('the end of an order', () => {
     ]);
   });
 
-  test('only a draft is deleted or changed; what is due when may be corrected later', async () => {
+  test('only a draft can be deleted or changed; due dates can be corrected later', async () => {
     const { id, lines } = await ordered();
     expect(refused(await boss.get('/api/labelOrderGroup/del', { ids: [id] }))).toEqual([409, 'state']);
     expect(refused(await boss.post('/api/labelOrderGroup/save', { saveParams: { id, supplierId: daehan } }))).toEqual([409, 'state']);
@@ -271,7 +271,7 @@ describe('the end of an order', () => {
 });
 
 describe('the site', () => {
-  test('sees orders that suppliers have, without prices, and receives; drafts it does not see', async () => {
+  test('sees orders that suppliers have, without prices, and receives; drafts are hidden', async () => {
     const draft = await drafted([{}]);
     expect((await site.get('/api/labelOrderGroup/findById', { subset: 'A', id: draft.id })).status).toBe(404);
     ok(await act('order', { id: draft.id }));

@@ -12,13 +12,13 @@ const LabelReceiptSchema = defineEntity({
     groupId: reference(() => LabelOrderGroup, { onDelete: 'cascade' }),
     eventUuid: p.string().length(UUID),
     kind: p.string().$type<'receive'>().length(20),
-    /** What was sent with it: the same event again has to say the same. */
+    /** Its content: the same event again must have the same. */
     content: p.text(),
   },
   uniques: [{ properties: ['eventUuid'] }],
   indexes: [{ properties: ['groupId', 'id'] }],
 });
 
-/** What a device sent of an order of labels, once: a receipt is safe to send again. */
+/** A receipt that a device sent for a label order, stored once, so that it is safe to send again. */
 export class LabelReceipt extends LabelReceiptSchema.class {}
 LabelReceiptSchema.setClass(LabelReceipt);

@@ -27,7 +27,7 @@ const issueOf = (code: string, { line, label }: Ordered[number], message: Text):
   labelCode: label.code,
 });
 
-/** A quantity below the MOQ, or beside the multiple, needs a reason: that of its line, else of the call, which the line then keeps. */
+/** A quantity below the MOQ, or off the multiple, needs a reason: that of its line, else of the call, which the line then stores. */
 function checkQuantities(ordered: Ordered, reason: string | undefined): void {
   const odd = ordered.filter(({ line, label }) => !line.qtyReason && !isOrderable(line.qty, label));
   for (const { line } of odd) line.qtyReason = reason ?? null;
@@ -65,8 +65,8 @@ function checkArtwork(ordered: Ordered): void {
 }
 
 /**
- * draft → ordered: the supplier has it from this day on. What a line does not say follows: it is due when its order is, else after the
- * label's lead time.
+ * draft → ordered: the supplier has it from this day on. Missing due dates of lines are the order's, else follow from the label's lead
+ * time.
  */
 export async function orderLabels(
   ctx: Ctx,

@@ -18,7 +18,7 @@ interface Pair {
   readonly path: (string | number)[];
 }
 
-/** Each given line with the stored one. Throws 400 for a line that is none of this order, or is given twice. */
+/** Each given line with the stored one. Throws 400 for a line that is not of this order, or is given twice. */
 function pairLines(given: Body['lines'], lines: readonly LabelOrder[]): Pair[] {
   const left = new Map(lines.map((line) => [line.id, line]));
   return given.map((one, index) => {
@@ -41,7 +41,7 @@ const issueOf = (code: string, { line, path }: Pair, field: string, message: Tex
   ...more,
 });
 
-/** A line of which nothing more is expected takes nothing. */
+/** A short-closed line accepts no receipts. */
 function refuseShortClosed(pairs: readonly Pair[]): void {
   const over = pairs.filter(({ line }) => line.shortClosedOn);
   if (over.length === 0) return;
@@ -53,7 +53,7 @@ function refuseShortClosed(pairs: readonly Pair[]): void {
   );
 }
 
-/** Labels with another artwork than was ordered are refused: they must not be put on anything. */
+/** Labels with another artwork than ordered are refused: they must not be used. */
 function refuseArtwork(pairs: readonly Pair[]): void {
   const wrong = pairs.filter(({ given, line }) => given.artworkVer !== undefined && given.artworkVer !== (line.artworkVer ?? ''));
   if (wrong.length === 0) return;
@@ -70,7 +70,7 @@ function refuseArtwork(pairs: readonly Pair[]): void {
   throw refuse.conflict('wrong_artwork', text, issues);
 }
 
-/** More than was ordered and the tolerance on top needs a reason. */
+/** More than ordered plus tolerance needs a reason. */
 function refuseOver(pairs: readonly Pair[], reason: string | undefined, tolerancePct: number): void {
   const over = pairs.filter(({ given, line }) => overTolerance(line.qty, line.receivedQty + given.qty, tolerancePct));
   if (over.length === 0 || reason) return;
@@ -96,8 +96,8 @@ function refuseEarly({ orderDate }: LabelOrderGroup, date: string): void {
 }
 
 /**
- * Takes in what came of a locked order: a move of the ledger for each line, in this transaction. Sent again it changes nothing and is
- * false. Throws 409 `state`, `wrong_artwork`, `short_closed`, and `reason_needed` beyond the tolerance.
+ * Posts the receipts of a locked order: a ledger move for each line, in this transaction. Sent again it changes nothing and returns false.
+ * Throws 409 `state`, `wrong_artwork`, `short_closed`, and `reason_needed` beyond the tolerance.
  */
 export async function receiveLabels(ctx: Ctx, group: LabelOrderGroup, lines: readonly LabelOrder[], body: Body): Promise<boolean> {
   const pairs = pairLines(body.lines, lines);

@@ -4,8 +4,8 @@ import { LabelOrder } from '../label-order/label-order.entity.ts';
 import { linesOf, lockOrders, takeStep } from './course.ts';
 
 /**
- * Runs a reversal of a move; where that was a receipt of an order, the order expects the pieces again. `reverse` says which move it took
- * back, of a replay none. The order is locked first, as by a receipt.
+ * Runs the reversal of a move; if that was a receipt of an order, the order expects the pieces again. `reverse` returns the reversed move,
+ * for a replay none. The order is locked first, as by a receipt.
  */
 export async function withdrawOrder<T>(ctx: Ctx, moveId: number, reverse: (taken: (move: LabelMove) => void) => Promise<T>): Promise<T> {
   const known = await ctx.em.findOne(LabelMove, { id: moveId });

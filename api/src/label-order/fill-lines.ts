@@ -8,7 +8,7 @@ interface Given {
   readonly set: Record<string, unknown>;
 }
 
-/** What new lines of an order do not say: the last price of the supplier, else the label's own, and the label's artwork. */
+/** Defaults of new order lines: the supplier's last price, else the label's own, and the label's artwork. */
 export async function fillLines(
   ctx: Ctx,
   drafts: readonly (Given & { readonly supplierId: number; readonly currency: string })[],

@@ -15,7 +15,7 @@ const LabelOrderSchema = defineEntity({
       { labelStockId: () => LabelStock },
       { stored: ['shortClosedOn', 'shortCloseReason'], except: ['groupId'] },
     ),
-    /** Σ of its receipts in the label's ledger, written with each of them under the order's lock. */
+    /** Σ of its receipts in the label's ledger, updated with each of them under the order's lock. */
     receivedQty: p.integer().default(0),
   },
   indexes: [

@@ -1,4 +1,4 @@
 import type { Scope } from '../core/registry/scope.ts';
 
-/** Seen with its order. */
+/** Visible with its order. */
 export const labelOrderScope: Scope = { 'site-staff': { of: 'groupId' } };

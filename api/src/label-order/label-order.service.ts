@@ -40,7 +40,7 @@ export class LabelOrderService extends ResourceService<typeof labelOrder, LabelO
     for (const group of groups) refuseFixed(group, { lines: rows });
   }
 
-  /** Gives up what has not come of a line. */
+  /** Gives up the rest of a line that has not been received. */
   async shortClose({ reason, ...body }: z.output<typeof shortCloseLabelBody>, ctx: Ctx) {
     const { groupId } = await this.rowFor({ id: body.id }, ctx);
     const [locked] = await lockOrders(ctx, [groupId]);

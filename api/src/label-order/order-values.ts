@@ -10,7 +10,7 @@ const open = (qty: RawBuilder<unknown>, received: RawBuilder<unknown>, shortClos
 
 const cost = (qty: RawBuilder<unknown>, unitCost: RawBuilder<unknown>) => sql`round(${qty} * ${unitCost}, 2)`;
 
-/** SQL of what a line of an order derives. */
+/** SQL of the derived values of an order line. */
 export const lineValues: Readonly<Record<string, Computed>> = {
   openQty: (col) => open(col('qty'), col('receivedQty'), col('shortClosedOn')),
   amount: (col) => cost(col('qty'), col('unitCost')),
@@ -25,7 +25,7 @@ const overLines =
       where: (line) => [sql`${line('groupId')} = ${col('id')}`],
     }).sql;
 
-/** SQL of what an order derives from its lines. */
+/** SQL of the values that an order derives from its lines. */
 export const orderValues: Readonly<Record<string, Computed>> = {
   lineCount: overLines(() => sql`count(*)`),
   totalQty: overLines((line) => sql`coalesce(sum(${line('qty')}), 0)`),

@@ -10,7 +10,7 @@ export interface Supplied {
   readonly supplierId: number;
 }
 
-/** What a supplier last took for a label. */
+/** A supplier's last price for a label. */
 export interface LastPrice {
   readonly unitCost: number;
   readonly currency: string;
@@ -18,7 +18,7 @@ export interface LastPrice {
 
 const keyOf = ({ labelStockId, supplierId }: Supplied): string => `${labelStockId} ${supplierId}`;
 
-/** The latest price of each label at its supplier, of orders that suppliers have; `of` looks one up. */
+/** The latest price of each label at its supplier, from orders that suppliers have; `of` looks one up. */
 export async function lastPrices({ em }: Ctx, labels: readonly Supplied[]): Promise<(of: Supplied) => LastPrice | undefined> {
   const ids = [...new Set(labels.map(({ labelStockId }) => labelStockId))];
   if (ids.length === 0) return () => undefined;

@@ -3,12 +3,12 @@ import { Paper } from '../core/paper/paper.ts';
 import type { LabelSheetJob } from './label-sheet.ts';
 
 const MM = 72 / 25.4;
-/** Free edge of a label, in mm. */
+/** Margin of a label, in mm. */
 const EDGE_MM = 2.5;
-/** Shares of a label's height inside its edge: name, what it is, code of bars, its digits. */
+/** Shares of a label's height inside its margin: name, description, barcode, digits. */
 const SHARES = { name: 0.22, about: 0.16, bars: 0.42, digits: 0.18 } as const;
 const LARGEST = { name: 13, about: 8, digits: 9 } as const;
-/** Share of a line's height that its letters take. */
+/** Share of a line's height that its letters use. */
 const LETTER = 0.8;
 
 interface Box {
@@ -28,7 +28,7 @@ function drawLabel(paper: Paper, { name, about, code }: LabelSheetJob, { x, y, w
   paper.text(code, x + w / 2, top + h * SHARES.bars + h * 0.02, digits);
 }
 
-/** Labels with a code of bars, as many to a page as its sheet has. */
+/** Labels with a barcode, as many per page as the sheet has. */
 export async function drawLabels(job: LabelSheetJob): Promise<Uint8Array> {
   const { page, label } = job.size;
   const paper = await Paper.open(`${job.name} ${job.code}`, new Date(job.at), { width: page.width * MM, height: page.height * MM });

@@ -14,7 +14,7 @@ const digits = (most: number) =>
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
     .pipe(z.number().max(most));
-/** Places of the sheet that has most. */
+/** Labels on the largest sheet. */
 const MAX_PLACES = 24;
 
 const sheetQuery = z.strictObject({
@@ -29,7 +29,7 @@ const sheetQuery = z.strictObject({
 /** What is printed, and on what. */
 export type SheetQuery = z.output<typeof sheetQuery>;
 
-/** Labels that are printed in house, as a file for the printer. */
+/** Labels printed in house, as a file for the printer. */
 @Controller('api/labelStock')
 @Allow(FLOOR)
 export class LabelSheetController {

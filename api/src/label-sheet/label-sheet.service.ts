@@ -13,7 +13,9 @@ import type { LabelSheetJob } from './label-sheet.ts';
 type Label = Row<typeof labelStock>;
 type Printed = Pick<LabelSheetJob, 'name' | 'about' | 'code' | 'at'>;
 
-/** The size that is printed. Refuses (409 `label_size`) a roll of a label that has none, (409 `label_place`) a place that the sheet does not have. */
+/**
+ * The printed size. Refuses (409 `label_size`) a roll of a label without a size, (409 `label_place`) a place that the sheet does not have.
+ */
 function sizeOf({ sheet, start = 1 }: SheetQuery, label: Label): SheetSize {
   const size = sheetSize(sheet, label);
   const { width, height } = MIN_LABEL;
@@ -31,7 +33,7 @@ function sizeOf({ sheet, start = 1 }: SheetQuery, label: Label): SheetSize {
   return size;
 }
 
-/** Labels of a stock with the code of a product, or with the stock's own code, as a PDF; nothing is kept and no stock moves. */
+/** Labels of a stock with the code of a product, or with the stock's own code, as a PDF; nothing is stored and no stock moves. */
 @Injectable()
 export class LabelSheetService {
   readonly #files: MadeFiles;
@@ -45,7 +47,7 @@ export class LabelSheetService {
     await this.#board.close();
   }
 
-  /** The file for the printer; 404 for a label or product that is not there, 409 for a size or code that cannot be printed. */
+  /** The file for the printer; 404 for a missing label or product, 409 for a size or code that cannot be printed. */
   async of(query: SheetQuery, wanted: Wanted, ctx: Ctx) {
     const [label] = (await findMany(ctx, labelStock, 'A', labelStock.params.parse({ id: query.id, num: 1 }))).rows as Label[];
     const stock = found(label, entityName(labelStock.name), query.id);

@@ -21,7 +21,7 @@ afterAll(() => app?.stop());
 const sheet = async (query: Readonly<Record<string, unknown>>, who: HttpClient = boss) =>
   readPaper(await who.get('/api/labelStock/sheet', { id, count: 3, sheet: 'a4_2x7', ...query }));
 
-test('a product stands on its labels with its code, as many as asked for', async () => {
+test('labels show the product with its code, in the requested number', async () => {
   const { text, pages, headers } = await sheet({ productId, count: 20 });
   expect(headers['content-type']).toBe('application/pdf');
   expect(text.split(EAN)).toHaveLength(21);
@@ -29,7 +29,7 @@ test('a product stands on its labels with its code, as many as asked for', async
   expect(pages).toBe(2);
 });
 
-test('a started sheet is gone on with; a roll has one label a page', async () => {
+test('a started sheet is continued; a roll has one label a page', async () => {
   expect((await sheet({ count: 2, start: 14 })).pages).toBe(2);
   expect((await sheet({ count: 2, start: 13 })).pages).toBe(1);
   expect((await sheet({ count: 3, sheet: 'roll_50x30' })).pages).toBe(3);
@@ -45,12 +45,12 @@ test.each([
   ['label_size', async () => ({ id: await app.make('labelStock'), sheet: 'roll_own' })],
   ['label_place', async () => ({ sheet: 'roll_50x30', start: 2 })],
   ['no_barcode', async () => ({ id: await app.make('labelStock', { code: '라벨-1' }) })],
-])('%s is refused, and says what to do', async (code, query) => {
+])('%s is refused, with what to do', async (code, query) => {
   const refusal = await sheet(await query());
   expect([refusal.status, refusal.body.code]).toEqual([409, code]);
   expect(refusal.body.message).toMatch(/:/);
 });
 
-test.each([{ count: 0 }, { count: 2001 }, { start: 25 }, { sheet: 'a5' }])('%j is no sheet that can be asked for', async (query) =>
+test.each([{ count: 0 }, { count: 2001 }, { start: 25 }, { sheet: 'a5' }])('%j is not a valid sheet request', async (query) =>
   expect((await sheet(query)).status).toBe(400),
 );

@@ -17,6 +17,8 @@ const ArtworkChoiceSchema = defineEntity({
   indexes: [{ properties: ['labelStockId', 'poProductId'] }],
 });
 
-/** Which artwork a PO line takes while a label changes to its successor, where somebody chose other than the day of the change says. */
+/**
+ * The artwork that a PO line uses while a label changes to its successor, where somebody chose another than the date of the change gives.
+ */
 export class ArtworkChoice extends ArtworkChoiceSchema.class {}
 ArtworkChoiceSchema.setClass(ArtworkChoice);

@@ -22,7 +22,7 @@ interface Step {
   readonly back: number;
   readonly qty: number;
 }
-/** Takes back one of the moves so far, counted from the first one, round and round. */
+/** Reverses one of the moves so far, counted from the first, cyclically. */
 interface Undo {
   readonly reverse: number;
 }
@@ -57,7 +57,7 @@ async function read(id: number): Promise<{ onHand: number; rows: Entry[] }> {
   return { rows, onHand: (await boss.get('/api/labelStock/findById', { subset: 'R', id })).body.onHand };
 }
 
-/** What a plain list of (date, qty) says of a step: the reference that the ledger must agree with. `book` is in the order of writing. */
+/** The reference result of a step, from a plain list of (date, qty). `book` is in the order of writing. */
 function accepts(book: readonly Posted[], step: Step | Undo): Posted | undefined {
   const posting = 'reverse' in step ? opposite(book, step.reverse) : posted(book, step);
   return posting && inTime([...book, posting]).every(({ balance }) => balance >= 0) ? posting : undefined;
@@ -98,7 +98,7 @@ const step: fc.Arbitrary<Step | Undo> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ reverse: fc.nat(13) }) },
 );
 
-test('for any sequence of moves and reversals the sum of the ledger is the balance, every balance is true in time order and none is below zero', async () => {
+test('for any sequence of moves and reversals the sum of the ledger is the balance, every balance is right in time order and none is negative', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const id = await app.make('labelStock');
@@ -129,7 +129,7 @@ test('for any sequence of moves and reversals the sum of the ledger is the balan
   );
 });
 
-test('of two moves that want the last pieces at the same moment one wins', async () => {
+test('of two concurrent moves of the last pieces one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await app.make('labelStock');
     await send(id, { type: 'receive', back: 3, qty: 100 });
@@ -142,7 +142,7 @@ test('of two moves that want the last pieces at the same moment one wins', async
   }
 });
 
-test('the same event sent twice at the same moment is written once', async () => {
+test('the same event sent twice concurrently is written once', async () => {
   const id = await app.make('labelStock');
   await send(id, { type: 'receive', back: 3, qty: 100 });
   const body = { id, type: 'use', date: today(), qty: 10, eventUuid: randomUUID() };

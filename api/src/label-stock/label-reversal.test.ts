@@ -44,7 +44,7 @@ async function ledger(id: number) {
 
 const onHand = async (id: number) => (await boss.get('/api/labelStock/findById', { subset: 'R', id })).body.onHand;
 
-test('a wrong receipt is taken back by its opposite on the same day, for the same PO product, and both stay in the ledger', async () => {
+test('a wrong receipt is reversed by its opposite on the same day, for the same PO product, and both stay in the ledger', async () => {
   const id = await app.make('labelStock');
   const { lines } = await (await Orders.start(app)).confirmed();
   const moveId = await move(id, { type: 'receive', qty: 100, date: day(3), poProductId: lines[0] });
@@ -67,7 +67,7 @@ test('a wrong receipt is taken back by its opposite on the same day, for the sam
   expect(await onHand(id)).toBe(0);
 });
 
-test('what has been used since cannot be taken back: the first day that would lack is named', async () => {
+test('used pieces cannot be reversed: the first day with a shortage is named', async () => {
   const id = await app.make('labelStock');
   const moveId = await move(id, { type: 'receive', qty: 100, date: day(5) });
   await move(id, { type: 'use', qty: 60, date: day(2) });
@@ -81,7 +81,7 @@ test('what has been used since cannot be taken back: the first day that would la
   expect(await onHand(id)).toBe(0);
 });
 
-test('a move is taken back once, and a reversal never', async () => {
+test('a move is reversed once, and a reversal never', async () => {
   const id = await app.make('labelStock');
   const moveId = await move(id, { type: 'receive', qty: 7 });
   const { body } = await reverse(id, moveId);
@@ -94,7 +94,7 @@ test('a move is taken back once, and a reversal never', async () => {
   expect(await ledger(id)).toHaveLength(2);
 });
 
-test('of five who take the same move back at once one does', async () => {
+test('of five concurrent reversals of the same move one succeeds', async () => {
   const id = await app.make('labelStock');
   await move(id, { type: 'receive', qty: 100 });
   const moveId = await move(id, { type: 'receive', qty: 7 });
@@ -106,7 +106,7 @@ test('of five who take the same move back at once one does', async () => {
   expect(await onHand(id)).toBe(100);
 });
 
-test('the same event again answers the first answer; with another move, reason or meaning it is refused', async () => {
+test('the same event again returns the first answer; with another move, reason or meaning it is refused', async () => {
   const id = await app.make('labelStock');
   const [one, two] = [await move(id, { type: 'receive', qty: 5 }), await move(id, { type: 'receive', qty: 6 })];
   const eventUuid = randomUUID();
@@ -142,7 +142,7 @@ test("another label's move is not found, and nothing is written", async () => {
   expect(await onHand(other)).toBe(5);
 });
 
-test('site staff take back what they recorded themselves today, nothing else; a supervisor takes back anything', async () => {
+test('site staff reverse what they recorded themselves today, nothing else; a supervisor reverses anything', async () => {
   const id = await app.make('labelStock');
   const [own, older, foreign] = [
     await move(id, { type: 'receive', qty: 5, date: day(4) }, site),
@@ -172,7 +172,7 @@ test('a move that a journal posted is corrected in the journal', async () => {
   expect(await onHand(labelStockId)).toBe(42);
 });
 
-test('history says who took a move back and why', async () => {
+test('history records who reversed a move and why', async () => {
   const id = await app.make('labelStock');
   const { body } = await reverse(id, await move(id, { type: 'receive', qty: 5 }), { reason: '다른 라벨' });
   const { rows } = (await boss.get('/api/alog/findMany', { subset: 'A', params: { entity: 'labelMove', entityId: body.moveId } })).body;

@@ -18,7 +18,7 @@ const LabelStockSchema = defineEntity({
       supplierId: () => Partner,
       supersededById: () => LabelStock,
     }),
-    /** Σ of the ledger in EA, written with each move under the row's lock. */
+    /** Σ of the ledger in EA, updated with each move under the row's lock. */
     onHand: p.integer().default(0),
     supplierText: keptText('supplier', 100),
   },

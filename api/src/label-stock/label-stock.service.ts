@@ -65,7 +65,7 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
     return labelLedger.record(ctx, stock, move, () => this.rowFor({ id, version }, ctx));
   }
 
-  /** Takes a move of the ledger back; of a receipt its order expects the pieces again. */
+  /** Reverses a move of the ledger; for a receipt its order expects the pieces again. */
   async reverse({ id, version, ...reversal }: Reversal, ctx: Ctx) {
     return withdrawOrder(ctx, reversal.moveId, async (taken) => {
       const stock = await this.#locked(id, ctx);
@@ -79,7 +79,7 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
     });
   }
 
-  /** Drafts an order for each supplier of labels; those on a draft already are raised there to what is asked for now. */
+  /** Drafts an order for each supplier of labels; labels already in a draft are raised there to the requested quantity. */
   async draftOrders({ ids, lines }: z.output<typeof draftOrdersBody>, ctx: Ctx) {
     const drafts = await lockDrafts(ctx, ids);
     const before = await topUp(ctx, drafts, lines);
@@ -102,7 +102,7 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
     };
   }
 
-  /** Keeps which artwork PO lines take while the label changes to its successor. */
+  /** Stores which artwork PO lines use while the label changes to its successor. */
   async chooseArtwork({ id, version, lines }: z.output<typeof chooseArtworkBody>, ctx: Ctx) {
     const stock = await this.#locked(id, ctx);
     await this.rowFor({ id, version }, ctx);
@@ -116,7 +116,7 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
   }
 }
 
-/** Follows the chain of successors from `from`; whether it comes to `id`. */
+/** Follows the chain of successors from `from`; whether it reaches `id`. */
 async function leadsTo({ em }: Ctx, from: number, id: number): Promise<boolean> {
   const seen = new Set<number>();
   for (let at: number | null | undefined = from; at && !seen.has(at); at = (await em.findOne(LabelStock, { id: at }))?.supersededById) {

@@ -32,7 +32,7 @@ async function stockOf(qty: number, values: object = {}): Promise<number> {
   return id;
 }
 
-test('receive and return add, use and loss take away, an adjustment carries its sign', async () => {
+test('receive and return add, use and loss subtract, an adjustment has its sign', async () => {
   const id = await stockOf(100);
   for (const values of [
     { type: 'use', qty: 30 },
@@ -65,7 +65,7 @@ test('a count posts the difference between what was counted and the balance of i
   expect(await onHand(id)).toBe(55);
 });
 
-test('more than there is cannot be used, and nothing is written', async () => {
+test('more than the stock cannot be used, and nothing is written', async () => {
   const id = await stockOf(10);
   const { body } = await move(id, { type: 'use', qty: 11 });
   expect(body).toMatchObject({ statusCode: 409, code: 'not_enough_stock', issues: [{ date: today(), balance: 10, needed: 11 }] });
@@ -73,7 +73,7 @@ test('more than there is cannot be used, and nothing is written', async () => {
   expect(await onHand(id)).toBe(10);
 });
 
-test('a backdated use is refused when a later balance would go below zero; the first such date is named', async () => {
+test('a backdated use is refused when a later balance would become negative; the first such date is named', async () => {
   const id = await stockOf(100);
   await move(id, { type: 'use', qty: 80, date: day(5) });
   await move(id, { type: 'use', qty: 15, date: day(3) });
@@ -84,7 +84,7 @@ test('a backdated use is refused when a later balance would go below zero; the f
   expect((await move(id, { type: 'use', qty: 6, date: day(8) })).body.issues[0]).toMatchObject({ date: day(3), balance: 5 });
 });
 
-test('after a backdated move the later balances are still true', async () => {
+test('after a backdated move the later balances are still right', async () => {
   const id = await stockOf(100);
   await move(id, { type: 'use', qty: 80, date: day(5) });
   await move(id, { type: 'use', qty: 5, date: day(8) });
@@ -95,7 +95,7 @@ test('after a backdated move the later balances are still true', async () => {
   ]);
 });
 
-test('the same event again changes nothing and answers what it answered first', async () => {
+test('the same event again changes nothing and returns the first answer', async () => {
   const id = await stockOf(100);
   const event = { type: 'use', qty: 10, eventUuid: randomUUID(), date: day(1) };
   const first = await move(id, event);
@@ -106,7 +106,7 @@ test('the same event again changes nothing and answers what it answered first', 
   expect(await onHand(id)).toBe(83);
 });
 
-test('one event cannot stand for two different moves', async () => {
+test('one event cannot record two different moves', async () => {
   const [id, other] = [await stockOf(100), await stockOf(100)];
   const event = { type: 'use', qty: 10, eventUuid: randomUUID() };
   await move(id, event);
@@ -162,7 +162,7 @@ test('superseded artwork is not used, unless the old is to be used up; it can st
   expect((await move(id, { type: 'use', qty: 1 })).status).toBe(200);
 });
 
-test('a label cannot be superseded by itself, not even by a detour', async () => {
+test('a label cannot be superseded by itself, not even indirectly', async () => {
   const [one, two] = [await app.make('labelStock'), await app.make('labelStock')];
   await boss.post('/api/labelStock/save', { saveParams: { id: one, supersededById: two } });
   expect((await boss.post('/api/labelStock/save', { saveParams: { id: two, supersededById: one } })).body.issues[0].path).toEqual([
@@ -180,7 +180,7 @@ test('the balance cannot be saved, only moved', async () => {
   );
 });
 
-test('a label with moves is not deleted, one without is', async () => {
+test('a label with moves cannot be deleted, one without can', async () => {
   const [used, fresh] = [await stockOf(100), await stockOf(0)];
   expect((await boss.get('/api/labelStock/del', { ids: [used, fresh] })).body).toMatchObject({
     statusCode: 409,

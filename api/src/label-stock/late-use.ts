@@ -25,8 +25,8 @@ const isSame = (known: Conflict, { id }: LabelStock, { qty, date, poProductId }:
   known.labelStockId === id && known.qty === qty && known.date === date && (known.poProductId ?? undefined) === poProductId;
 
 /**
- * A use that a phone sends late and that the stock does not cover happened all the same: it is kept whole in the inbox of conflicts. The
- * same event again answers the same conflict, with its state by now. Undefined for everything that the ledger can judge by itself.
+ * A use that a phone sends late and that the stock does not cover is a fact all the same: it is stored complete in the inbox of conflicts.
+ * The same event again returns the same conflict with its present state. Undefined for everything that the ledger can decide itself.
  */
 export async function lateUse(ctx: Ctx, stock: LabelStock, given: Given) {
   const { em } = ctx;

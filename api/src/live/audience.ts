@@ -12,10 +12,10 @@ import type { Changed } from './tail.ts';
 /** Rows by their resource. */
 type Rows = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Ids that are told of one resource at once: a page asks for all it shows in any case. */
+/** Maximum ids of one resource in an event: a page reloads all its rows in any case. */
 const MAX_IDS = 200;
 
-/** The rows that entries are about: what was written, and the row whose part it is. */
+/** The rows of entries: the written row, and the row it is a part of. */
 export function rowsOf(entries: readonly Changed[]): Rows {
   const rows = new Map<string, Set<number>>();
   const add = (entity: string | null, id: number | null) => {
@@ -29,16 +29,16 @@ export function rowsOf(entries: readonly Changed[]): Rows {
   return rows;
 }
 
-/** Whether a role may hear of rows of an entity at all: it is a resource that it reads. */
+/** Whether a role may be notified of an entity at all: it is a resource that it reads. */
 export function mayHear(entity: string, role: Role): boolean {
   const name = entityName(entity);
   return registeredEntry(name) && (entryOf(name).resource?.access.read.includes(role) ?? false);
 }
 
-/** A call of a reader, by whose scope rows are seen. */
+/** A context of a reader, for the scope of rows. */
 export const readerCtx = (orm: MikroORM, user: SessionUser): Ctx => callCtx(orm, { user, requestId: randomUUID(), ip: '' });
 
-/** Tells readers apart by what they see: rows of an entity are looked up once for all who see the same. */
+/** Groups readers by what they see: rows of an entity are looked up once per group. */
 export class Audience {
   readonly #orm: MikroORM;
   readonly #rows: Rows;
@@ -49,7 +49,7 @@ export class Audience {
     this.#rows = rows;
   }
 
-  /** What of it a reader hears: rows that the reader's scope shows now, and where all are shown those that are gone. */
+  /** The rows that a reader is notified of: those in the reader's scope now, and deleted ones where the reader sees all rows. */
   async heardBy(user: SessionUser): Promise<LiveRows> {
     const parts = [...this.#rows].filter(([entity]) => mayHear(entity, user.role));
     const heard = await Promise.all(parts.map(async ([entity, ids]) => ({ entity, ids: await this.#idsFor(user, entity, ids) })));

@@ -3,7 +3,7 @@ import { CommentNotice } from '../comment/comment.entity.ts';
 import type { Reader } from './readers.ts';
 import type { Changed } from './tail.ts';
 
-/** Tells those whom new comments concern to look at their bells; what is in them they ask for themselves. */
+/** Notifies users whom new comments concern to reload their bells. */
 export async function sendBells(em: SqlEntityManager, entries: readonly Changed[], readers: readonly Reader[]): Promise<void> {
   const comments = entries.flatMap(({ entity, entityId }) => (entity === 'comment' && entityId !== null ? [entityId] : []));
   if (comments.length === 0) return;

@@ -8,7 +8,7 @@ import { Allow, CallCtx, Repeatable } from '../core/call/policy.ts';
 import { LiveService } from './live.service.ts';
 import { Reader } from './readers.ts';
 
-/** Not kept, not packed and not held back by what is in between; nginx reads `x-accel-buffering`. */
+/** Not cached, compressed or buffered by proxies; nginx reads `x-accel-buffering`. */
 const STREAM = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -16,7 +16,7 @@ const STREAM = {
   connection: 'keep-alive',
 } as const;
 
-/** What others do, as it happens: rows that changed, who has a record open, the bell. */
+/** Changes by others as they happen: changed rows, who has a record open, the bell. */
 @Controller('api/live')
 @Allow(EVERYONE)
 export class LiveController {
@@ -40,7 +40,7 @@ export class LiveController {
     this.#live.listen();
   }
 
-  // What a browser has open takes the place of what it had.
+  // A browser's open records replace its previous ones.
   @Post('open')
   @Repeatable('harmless')
   @Documented({ answer: liveOpenAnswer })

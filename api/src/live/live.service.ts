@@ -15,12 +15,12 @@ import { RECENT_MS, Tail, type Changed } from './tail.ts';
 import { sendPeople } from './send-people.ts';
 
 const TICK_MS = 1000;
-/** Of the steps below, each so many ticks. */
+/** Interval of each of the following steps, in ticks. */
 const EVERY = { people: 2, sessions: 5, beat: 15, keep: 15 } as const;
 
 const rightsOf = ({ role, scope, brandIds, factoryId }: SessionUser): string => JSON.stringify([role, scope, brandIds, factoryId]);
 
-/** Tells the browsers that listen to this process what all processes write. It asks the database nothing while nobody listens. */
+/** Notifies the browsers connected to this process of what all processes write. Without connections it makes no queries. */
 @Injectable()
 export class LiveService implements BeforeApplicationShutdown {
   readonly #orm: MikroORM;
@@ -41,7 +41,7 @@ export class LiveService implements BeforeApplicationShutdown {
     this.#tail = new Tail(() => this.#em());
   }
 
-  /** Throws where the caller may not listen: 429 with too many streams, 503 while this process stops. */
+  /** Throws where the caller may not connect: 429 with too many streams, 503 while this process is stopping. */
   refuse({ user }: Ctx): SessionUser {
     if (!user) throw refuse.noSession();
     if (this.#lifecycle.stopping) throw refuse.busy();
@@ -49,12 +49,12 @@ export class LiveService implements BeforeApplicationShutdown {
     return user;
   }
 
-  /** From now on a reader hears. */
+  /** From now on the reader is notified. */
   listen(): void {
     this.#timer ??= setTimeout(() => void this.#turn(), 0);
   }
 
-  /** Notes what a browser has open; answers who else has. */
+  /** Stores what a browser has open; returns who else has it open. */
   async open(ctx: Ctx, client: string, records: readonly OpenedRecord[]): Promise<LivePeople[]> {
     const wanted = await noteOpen(ctx, client, records);
     const ids = wanted.map(({ id }) => id);
@@ -77,7 +77,7 @@ export class LiveService implements BeforeApplicationShutdown {
       await this.#work();
       this.#failed = false;
     } catch (error) {
-      // A database that is away for a while is away for every turn.
+      // A database that is unreachable for a while fails every turn.
       if (!this.#failed) this.#log.warn(error instanceof Error ? error.stack : error);
       this.#failed = true;
     }
@@ -124,7 +124,7 @@ export class LiveService implements BeforeApplicationShutdown {
     );
   }
 
-  /** A stream makes no calls: whether its session still stands is asked for all of them at once, which does not prolong it. */
+  /** A stream makes no calls: whether its session is still active is checked for all of them at once, which does not prolong it. */
   async #checkSessions(): Promise<void> {
     const ids = this.readers.all.flatMap(({ user }) => user.sessionId ?? []);
     if (ids.length === 0) return;

@@ -63,7 +63,7 @@ const people = (stream: EventStream) =>
 const saved = async (who: HttpClient, resource: string, item: object): Promise<number> =>
   ok(await who.post(`/api/${resource}/save`, { saveParams: [item] }))[0];
 
-test('what one process writes is heard by a reader of the other', async () => {
+test('a write in one process reaches a reader of the other', async () => {
   const stream = await listen(boss);
   const id = await saved(other.as(second), 'tag', { name: 'from the other process' });
   await hears(stream, 'tag', id);
@@ -74,25 +74,25 @@ test('what one process writes is heard by a reader of the other', async () => {
   expect(stream.of('rows').slice(before).flat()).toEqual([{ entity: 'tag', ids: [id] }]);
 });
 
-test('what was written while the page was read is told to who comes', async () => {
+test('changes made while the page was loading are sent to a new reader', async () => {
   const id = await saved(second, 'tag', { name: 'just before' });
   await hears(await listen(boss), 'tag', id);
 });
 
-test('a client hears of its own rows and never of a foreign one', async () => {
+test('a client is notified of its own rows and never of a foreign one', async () => {
   const stream = await listen(client);
   const foreign = await saved(boss, 'product', await orderable(theirs));
   const own = await saved(boss, 'product', await orderable(mine));
   const label = await app.make('labelStock', { brandId: mine });
   await hears(stream, 'product', own);
-  // In turn: what comes after it has been judged after it.
+  // Rows are processed in order, so everything before it has been processed too.
   const last = await saved(boss, 'product', await orderable(mine));
   await hears(stream, 'product', last);
   expect(heard(stream, 'product', foreign)).toBe(false);
   expect(heard(stream, 'labelStock', label)).toBe(false);
 });
 
-test('of an order with lines of several brands a client hears of the order and its own line', async () => {
+test('of an order with lines of several brands a client is notified of the order and its own line', async () => {
   const lines = [{ productId: await orders.product({ brandId: mine }) }, { productId: await orders.product({ brandId: theirs }) }];
   const stream = await listen(client);
   const id = await orders.draft({}, lines);
@@ -103,7 +103,7 @@ test('of an order with lines of several brands a client hears of the order and i
   expect(heard(stream, 'poProduct', foreign)).toBe(false);
 });
 
-test('the bell rings for whom a comment concerns, and for nobody else', async () => {
+test('the bell rings for those whom a comment concerns, and for nobody else', async () => {
   const id = await orders.draft({}, [{ productId: await orders.product({ brandId: mine }) }]);
   const user = await app.em().findOneOrFail(User, { name: '고객' });
   const [called, uncalled] = [await listen(client), await listen(second)];
@@ -113,7 +113,7 @@ test('the bell rings for whom a comment concerns, and for nobody else', async ()
   expect(uncalled.of('bell')).toEqual([]);
 });
 
-test('who else has a record open is told across processes, with what they do, until they leave', async () => {
+test('other users of a record are shown across processes, with what they do, until they leave', async () => {
   const id = await app.make('product', { brandId: mine });
   const [one, two] = [browser(), browser()];
   const stream = await listen(boss, one);
@@ -130,7 +130,7 @@ test('who else has a record open is told across processes, with what they do, un
   await stream.until(() => people(stream)?.length === 0);
 });
 
-test('who gives no sign of life is gone within a minute, and who listens stays', async () => {
+test('a silent user disappears within a minute, and a connected one stays', async () => {
   const id = await app.make('product', { brandId: mine });
   const [one, two] = [browser(), browser()];
   const stream = await listen(boss, one);
@@ -147,7 +147,7 @@ test('who gives no sign of life is gone within a minute, and who listens stays',
   expect(await app.em().count(OpenRecord, { client: two })).toBe(0);
 }, 60_000);
 
-test('nobody is told of people on a row they do not see, nor seen there', async () => {
+test('nobody sees users on a row hidden from them, nor is seen there', async () => {
   const foreign = await app.make('product', { brandId: theirs });
   const one = browser();
   ok(await say(boss, one, { entity: 'product', id: foreign, isEditing: true }));
@@ -158,7 +158,7 @@ test('nobody is told of people on a row they do not see, nor seen there', async 
     expect(ok(await say(staff, browser(), { entity, id: 1, isEditing: false }))).toEqual([]);
 });
 
-test('clients of two brands on one order are not told of each other, its supervisor of both', async () => {
+test('clients of two brands on one order do not see each other, its supervisor sees both', async () => {
   const lines = [{ productId: await orders.product({ brandId: mine }) }, { productId: await orders.product({ brandId: theirs }) }];
   const id = await orders.draft({}, lines);
   const rival = await app.as('client', { scope: 'listed', brandIds: [theirs], name: '다른 고객' });
@@ -170,7 +170,7 @@ test('clients of two brands on one order are not told of each other, its supervi
   expect(await names(client)).toEqual(['박감독']);
 });
 
-test('the stream ends with its session, and begins anew where rights change', async () => {
+test('the stream ends with its session, and restarts where rights change', async () => {
   const person = await app.as('client', { scope: 'listed', brandIds: [mine], name: '가는 고객' });
   const stream = await listen(person);
   const { id } = await app.em().findOneOrFail(User, { name: '가는 고객' });
@@ -184,7 +184,7 @@ test('the stream ends with its session, and begins anew where rights change', as
   expect(stream.of('over')).toHaveLength(1);
 });
 
-test('listening does not keep a session alive', async () => {
+test('a stream does not keep a session alive', async () => {
   const person = await app.as('client', { scope: 'listed', brandIds: [mine], name: '떠난 고객' });
   const stream = await listen(person);
   const { id } = await app.em().findOneOrFail(User, { name: '떠난 고객' });
@@ -193,7 +193,7 @@ test('listening does not keep a session alive', async () => {
   expect(stream.of('over')).toHaveLength(1);
 });
 
-test('a stream is sent as one, by who is signed in alone, and so many a person', async () => {
+test('a stream has the right headers, needs a session, and is limited per user', async () => {
   const person = await app.as('supervisor');
   const stream = await listen(person);
   expect(stream.response?.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -215,7 +215,7 @@ test('a stream is sent as one, by who is signed in alone, and so many a person',
   throw new Error('a place that is free is not given away');
 });
 
-test('what a browser says it has open is within limits', async () => {
+test('what a browser reports as open is limited', async () => {
   const record = { entity: 'product', id: 1, isEditing: false };
   const bad = [
     { client: 'x', records: [] },
@@ -233,7 +233,7 @@ test('what a browser says it has open is within limits', async () => {
   expect(await app.em().count(OpenRecord, { client: name })).toBe(1);
 });
 
-test('of a person only the browsers heard of last are remembered, as many as may listen', async () => {
+test('only a user’s latest browsers are stored, as many as may connect', async () => {
   const person = await app.as('supervisor', { name: '창 많은 사람' });
   const { id: userId } = await app.em().findOneOrFail(User, { name: '창 많은 사람' });
   const record = { entity: 'product', id: await app.make('product', { brandId: mine }), isEditing: false };

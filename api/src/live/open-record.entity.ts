@@ -13,7 +13,7 @@ const OpenRecordSchema = defineEntity({
     entity: p.string().length(40),
     entityId: p.integer(),
     isEditing: p.boolean(),
-    /** Whether they see all parts of the row: only then other clients are told of them. */
+    /** Whether they see all parts of the row: only then other clients see them. */
     isWhole: p.boolean(),
     since: p.datetime().length(INSTANT_DIGITS),
     seenAt: p.datetime().length(INSTANT_DIGITS),
@@ -22,6 +22,6 @@ const OpenRecordSchema = defineEntity({
   indexes: [{ properties: ['seenAt'] }],
 });
 
-/** A record that somebody has open now: gone within a minute of its last sign of life, and no part of history. */
+/** A record that a user has open now: deleted within a minute of its last report, and without history. */
 export class OpenRecord extends OpenRecordSchema.class {}
 OpenRecordSchema.setClass(OpenRecord);

@@ -14,7 +14,7 @@ import type { User } from '../user/user.entity.ts';
 import { mayHear } from './audience.ts';
 import { OpenRecord } from './open-record.entity.ts';
 
-/** Somebody with a record open. */
+/** A user with a record open. */
 export interface Opened extends LivePerson {
   readonly rowId: number;
   readonly client: string;
@@ -53,7 +53,7 @@ async function forgetOldest(em: SqlEntityManager, userId: number): Promise<void>
   if (old.length > 0) await em.nativeDelete(OpenRecord, { userId, client: { $in: old.flat() } });
 }
 
-/** Notes what a browser of the caller has open, in place of what it had; answers what the caller sees of it. */
+/** Stores what a browser of the caller has open, replacing its previous records; returns what the caller sees of it. */
 export async function noteOpen(ctx: Ctx, client: string, records: readonly OpenedRecord[]): Promise<readonly OpenedRecord[]> {
   const now = new Date();
   const wanted = await seen(ctx, records);
@@ -100,16 +100,16 @@ export async function openNow(em: SqlEntityManager, ids?: readonly number[]): Pr
   }));
 }
 
-/** Keeps what these rows say for another while, and removes what nobody has kept. */
+/** Prolongs these rows, and deletes those that nobody has prolonged. */
 export async function keepOpen(em: SqlEntityManager, rowIds: readonly number[]): Promise<void> {
   if (rowIds.length > 0) await em.nativeUpdate(OpenRecord, { id: { $in: [...rowIds] } }, { seenAt: new Date() });
   await em.nativeDelete(OpenRecord, { seenAt: { $lt: new Date(Date.now() - OPEN_FOR_MS) } });
 }
 
-/** Ends what all browsers of a person have open: they say it again, by their rights of now. */
+/** Deletes the open records of a user's browsers: they report them again, with their present rights. */
 export const forgetOpen = (em: SqlEntityManager, userId: number): Promise<number> => em.nativeDelete(OpenRecord, { userId });
 
-/** Who else has a record open, one entry a person: a client is told of other clients where both see all of it. */
+/** Who else has a record open, one entry per user: clients see other clients only where both see all of it. */
 export function othersOn(
   all: readonly Opened[],
   mine: { entity: string; id: number; isWhole: boolean },

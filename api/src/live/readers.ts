@@ -3,28 +3,28 @@ import { MAX_STREAMS } from '@moru/contract';
 import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 
-/** Streams of one process, whoever reads them. */
+/** Maximum streams of one process. */
 const MAX_READERS = 2000;
 const FULL_FOR_S = 60;
-/** What a reader that does not read may leave unread, in bytes. */
+/** Maximum unread bytes of a slow reader. */
 const MAX_UNREAD = 1_000_000;
-/** After a break browsers come back in so many ms: not all in the same moment. */
+/** After an interruption browsers reconnect within this time, not all at once. */
 const BACK_AFTER_MS = 2000;
 const BACK_SPREAD_MS = 4000;
 
-/** Why a stream ends: the session is over, or the browser is to come again, to another process. */
+/** Why a stream ends: the session is over, or the browser has to reconnect to another process. */
 type End = 'over' | 'again';
 
 type Line = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength' | 'destroyed' | 'once'>;
 
-/** A browser that listens. */
+/** A connected browser. */
 export class Reader {
   user: SessionUser;
   readonly client: string;
   readonly #line: Line;
-  /** Has heard nothing yet. */
+  /** Nothing has been sent yet. */
   isNew = true;
-  /** What it was told last of each record that it has open. */
+  /** The last message about each record that it has open. */
   readonly told = new Map<string, string>();
 
   constructor(user: SessionUser, client: string, line: Line) {
@@ -35,7 +35,7 @@ export class Reader {
     this.begin(user);
   }
 
-  /** Begins, or begins anew with other rights: the browser says what it has open and asks for what it shows. */
+  /** Begins, or restarts with other rights: the browser reports its open records and reloads its rows. */
   begin(user: SessionUser): void {
     this.user = user;
     this.told.clear();
@@ -51,12 +51,12 @@ export class Reader {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Says that the line is still there, to the browser and to what is in between. */
+  /** Keeps the connection alive, for the browser and for proxies. */
   beat(): void {
     this.#write('event: beat\ndata: {}\n\n');
   }
 
-  /** Ends the stream; `over`: the browser is not to come back. */
+  /** Ends the stream; `over`: the browser must not reconnect. */
   end(why: End): void {
     if (!this.isGone) this.#line.end(why === 'over' ? 'event: over\ndata: {}\n\n' : undefined);
   }
@@ -68,7 +68,7 @@ export class Reader {
   }
 }
 
-/** The browsers that listen to this process. */
+/** The browsers connected to this process. */
 export class Readers {
   readonly #readers = new Set<Reader>();
 
@@ -80,13 +80,13 @@ export class Readers {
     return this.#readers.size;
   }
 
-  /** Throws 429 where the person, or the process, has as many streams as may be. */
+  /** Throws 429 where the user, or the process, has the maximum number of streams. */
   refuseTooMany(userId: number): void {
     const own = this.all.filter(({ user }) => user.id === userId).length;
     if (own >= MAX_STREAMS || this.size >= MAX_READERS) throw refuse.tooMany(FULL_FOR_S);
   }
 
-  /** Adds a reader until its line closes. */
+  /** Adds a reader until its connection closes. */
   add(reader: Reader, line: Line): void {
     this.#readers.add(reader);
     line.once('close', () => this.#readers.delete(reader));
@@ -98,7 +98,7 @@ export class Readers {
     reader.end(why);
   }
 
-  /** Ends all of them: this process stops, others go on. */
+  /** Ends all of them: this process stops, others continue. */
   endAll(): void {
     for (const reader of this.all) this.end(reader, 'again');
   }

@@ -15,14 +15,14 @@ async function sendTo(orm: MikroORM, reader: Reader, all: readonly Opened[]): Pr
     const news: LivePeople = { entity, id, people: othersOn(all, { entity, id, isWhole }, reader.user) };
     const [key, text] = [`${entity}:${id}`, JSON.stringify(news.people)];
     if ((reader.told.get(key) ?? '[]') === text) continue;
-    // The row may have left what the reader sees since it was opened.
+    // The row may have left the reader's scope since it was opened.
     if (news.people.length > 0 && !(await visibleIds(readerCtx(orm, reader.user), entityName(entity), [id])).has(id)) continue;
     reader.told.set(key, text);
     reader.send('people', news);
   }
 }
 
-/** Tells each reader who else has open what it has open, where that has changed. */
+/** Sends each reader who else has its open records open, where that has changed. */
 export async function sendPeople(orm: MikroORM, readers: readonly Reader[]): Promise<void> {
   // `MikroORM#em` is typed for any database; Moru's is always SQL.
   const all = await openNow(orm.em.fork() as SqlEntityManager);

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('nobody listens without a session', () => {
+test('without a session there is no stream', () => {
   const live = app.app.nest.get(LiveService, { strict: false });
   expect(() => live.refuse(app.ctx())).toThrow(expect.objectContaining({ code: 'no_session' }));
 });
 
-test('a process that stops lets its readers go, to another, and takes no more', async () => {
+test('a stopping process sends its readers to another, and accepts no more', async () => {
   const who = await app.as('supervisor');
   const stream = await EventStream.open(url, `/api/live/stream?client=${BROWSER}`, who);
   await stream.until(() => stream.of('hello').length === 1);

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await tail.next();
 });
 
-test('each entry is heard once, in the order of its id', async () => {
+test('each entry is read once, in the order of its id', async () => {
   expect(await heard()).toEqual([]);
   await write(1, 2, 3);
   expect(await heard()).toEqual([1, 2, 3]);
@@ -50,7 +50,7 @@ test('each entry is heard once, in the order of its id', async () => {
   expect(await heard()).toEqual([]);
 });
 
-test('an entry whose transaction ends later than one after it is heard all the same, and once', async () => {
+test('an entry whose transaction commits after a later one is still read, and once', async () => {
   await write(1, 4, 6);
   expect(await heard()).toEqual([1, 4, 6]);
   await write(3, 7);
@@ -63,7 +63,7 @@ test('an entry whose transaction ends later than one after it is heard all the s
   expect(await heard()).toEqual([]);
 });
 
-test('what was rolled back is looked for no longer than five minutes', async () => {
+test('rolled back ids are looked for no longer than five minutes', async () => {
   await write(1, 5);
   await heard();
   now += 4 * MINUTE_MS;
@@ -76,7 +76,7 @@ test('what was rolled back is looked for no longer than five minutes', async () 
   expect(await heard()).toEqual([]);
 });
 
-test('with many left out, as where every server gives out ids of its own, none is heard twice and none is lost', async () => {
+test('with many missing ids, as where every server has its own range, none is read twice and none is lost', async () => {
   const step = 3;
   const first = Array.from({ length: 60 }, (_, index) => 1 + index * step);
   for (const id of first) await write(id);
@@ -89,7 +89,7 @@ test('with many left out, as where every server gives out ids of its own, none i
   expect(await heard()).toEqual([]);
 });
 
-test('who begins hears of the last seconds, and later of what was missing among the entries before', async () => {
+test('a new reader gets the last seconds, and later what was missing among earlier entries', async () => {
   await write(1, 3);
   await app.em().nativeUpdate(Alog, { id: base + 1 }, { at: new Date(now - MINUTE_MS) });
   tail = new Tail(

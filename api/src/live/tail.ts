@@ -4,7 +4,7 @@ import type { Alog } from '../core/audit/alog.entity.ts';
 import { converter } from '../core/orm/engine.ts';
 import { tables } from '../core/orm/tables.ts';
 
-/** An entry of the history, as far as it says which rows have changed. */
+/** An entry of the history, as far as it identifies changed rows. */
 export interface Changed {
   readonly id: number;
   readonly entity: string;
@@ -15,37 +15,40 @@ export interface Changed {
   readonly at: number;
 }
 
-/** Ids that are not there yet. */
+/** Ids that are missing so far. */
 interface Gap {
   readonly from: number;
   readonly to: number;
   readonly since: number;
 }
 
-/** The longest that a transaction may take between its entry and its end to be heard of; what was rolled back is never there. */
+/**
+ * How long a missing id is waited for: the longest time between a transaction's entry and its commit; ids that were rolled back never
+ * appear.
+ */
 const GAP_FOR_MS = 300_000;
-/** Beyond it they are read as one, in which most is known already. */
+/** Beyond this number gaps are read as one range, most of which is known already. */
 const MAX_GAPS = 20;
-/** A page is read before its browser listens: whoever comes is told what was written so shortly before. */
+/** A page is loaded before its browser connects, so a new reader gets changes of this time before. */
 export const RECENT_MS = 15_000;
-/** Where it begins: so many of the last entries may still have others missing among them. */
+/** Number of last entries at the start, among which some may still be missing. */
 const FIRST = 500;
 const MAX_ENTRIES = 5000;
-/** Fewer than are read at once: what is known already leaves room for what is new. */
+/** Limit of ids read at once: known ones leave room for new ones. */
 const WIDEST = 3000;
 
 const instant = converter('instant');
 
 /**
- * Reads the end of the history as it grows. Ids are given out when an entry is written and seen when its transaction ends, so a lower one
- * may come after a higher: what is left out in between is looked for again, for five minutes.
+ * Reads the end of the history as it grows. Ids are assigned when an entry is written and become visible when its transaction commits, so a
+ * lower one may appear after a higher: missing ids are looked for again, for five minutes.
  */
 export class Tail {
   readonly #em: () => SqlEntityManager;
   readonly #now: () => number;
   #last: number | undefined;
   #gaps: readonly Gap[] = [];
-  /** Ids from the lowest gap on that were there. */
+  /** Known ids from the lowest gap on. */
   readonly #known = new Set<number>();
 
   constructor(em: () => SqlEntityManager, now: () => number = Date.now) {
@@ -53,7 +56,7 @@ export class Tail {
     this.#now = now;
   }
 
-  /** What has come since it was asked last, each entry once; at the first time what was written within `RECENT_MS`. */
+  /** New entries since the last call, each once; at the first call those of the last `RECENT_MS`. */
   async next(): Promise<readonly Changed[]> {
     if (this.#last === undefined) {
       const there = await this.#read(sql`1 = 1`, 'desc', FIRST);
@@ -65,7 +68,7 @@ export class Tail {
     return this.#take(await this.#read(sql`(id > ${this.#last} ${sql.join(missing, sql` `)})`, 'asc', MAX_ENTRIES));
   }
 
-  /** Forgets where it was: nobody has listened. */
+  /** Resets the position, because nobody is connected. */
   rest(): void {
     this.#last = undefined;
     this.#gaps = [];
@@ -90,7 +93,7 @@ export class Tail {
 
   #keep(ids: readonly number[]): void {
     for (const id of ids) this.#known.add(id);
-    // What lies between two gaps is asked for again once they are one.
+    // Ids between two gaps are read again once they are joined.
     const lowest = Math.min(...this.#gaps.map(({ from }) => from));
     for (const id of this.#known) if (id < lowest) this.#known.delete(id);
   }
@@ -114,7 +117,7 @@ export class Tail {
   }
 }
 
-/** What is left of a gap once these ids are there. */
+/** The rest of a gap once these ids are known. */
 function without(gap: Gap, ids: readonly number[]): Gap[] {
   const inside = ids.filter((id) => id >= gap.from && id <= gap.to);
   const edges = [gap.from - 1, ...inside, gap.to + 1];

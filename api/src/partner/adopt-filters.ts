@@ -5,11 +5,11 @@ import { Stat } from '../stat/stat.entity.ts';
 import { View } from '../view/view.entity.ts';
 import { Partner } from './partner.entity.ts';
 
-/** Parameter of a list that held a factory's name, and the one that holds its partner. */
+/** The list parameter with a factory's name, and the one with its partner. */
 const [NAME, ID] = ['factory', 'factoryId'] as const;
 
 type Id = (name: string) => number | undefined;
-/** A row and what it asks for instead. */
+/** A row and its new filter. */
 type Change =
   | { readonly row: View; readonly set: Partial<View> }
   | { readonly row: Stat; readonly set: Partial<Stat> }
@@ -25,7 +25,7 @@ function namesIn({ query }: { readonly query: string }): string[] {
 const namesOf = ({ filters }: Stat): string[] =>
   filters.flatMap(({ by, values }) => (by === NAME ? values.filter((value) => typeof value === 'string') : []));
 
-/** A calendar takes no filter that it does not know: ids stand where the names stood. */
+/** A calendar accepts no unknown filter: ids replace the names. */
 function feedOf(feed: CalendarFeed, idOf: Id): Partial<CalendarFeed> {
   const ids = namesIn(feed).map(idOf);
   if (ids.length === 0 || ids.includes(undefined)) return {};
@@ -33,7 +33,7 @@ function feedOf(feed: CalendarFeed, idOf: Id): Partial<CalendarFeed> {
   return { query: String(new URLSearchParams([...others, ...ids.map((id): [string, string] => [`${ID}[]`, String(id)])])) };
 }
 
-/** The release before reads the name, which stays beside the id. */
+/** The previous release reads the name, which stays beside the id. */
 function viewOf(view: View, idOf: Id): Partial<View> {
   const ids = [...new Set(namesIn(view).flatMap((name) => idOf(name) ?? []))];
   const has = (name: string) => view.columns.some(({ key }) => key === name);
@@ -50,7 +50,7 @@ function statOf(stat: Stat, idOf: Id): Partial<Stat> {
   return { filters: stat.filters.map(({ by, values }) => ({ by, values: by === NAME ? values.map(idFor) : values })) };
 }
 
-/** Saved lists, calendars and statistics that ask for factories by their names, and what they ask for instead; a name that is nobody's stays. */
+/** Saved lists, calendars and statistics that filter factories by name, and their new filters; unknown names stay. */
 export async function askingByName({ em }: Pick<Ctx, 'em'>): Promise<Change[]> {
   const ordered = { orderBy: { id: 'asc' } } as const;
   const [views, stats, feeds] = [
@@ -70,7 +70,7 @@ export async function askingByName({ em }: Pick<Ctx, 'em'>): Promise<Change[]> {
   return changes.filter(({ set }) => Object.keys(set).length > 0);
 }
 
-/** Makes saved lists, calendars and statistics ask for factories by their ids. */
+/** Makes saved lists, calendars and statistics filter factories by id. */
 export async function adoptFilters(ctx: Ctx): Promise<void> {
   for (const { row, set } of await askingByName(ctx)) Object.assign(row, set);
   await ctx.em.flush();

@@ -3,7 +3,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { KEPT_TEXTS, type KeptText } from './kept-texts.ts';
 import { partnerWritten } from './written-name.ts';
 
-/** Rows of one column that the release before has given another partner, whose name alone it wrote. */
+/** Rows of one column that the previous release gave another partner, writing only the name. */
 export interface Moved {
   readonly kept: KeptText;
   readonly from: number;
@@ -12,8 +12,8 @@ export interface Moved {
 }
 
 /**
- * Rows whose written name is another partner's than the one they refer to. Factories only: their names follow every rename
- * (`keepRenamed`) from the first day; a series' factory is part of what it is.
+ * Rows whose written name belongs to another partner than their reference. Factories only: their names have followed every rename
+ * (`keepRenamed`) from the start; a series' factory is part of its identity.
  */
 export async function movedRows(ctx: Pick<Ctx, 'em'>): Promise<Moved[]> {
   const found: Moved[] = [];
@@ -32,7 +32,7 @@ export async function movedRows(ctx: Pick<Ctx, 'em'>): Promise<Moved[]> {
   return found;
 }
 
-/** Makes rows refer to the factory that the release before wrote beside another one. Returns how many names that were. */
+/** Makes rows refer to the factory whose name the previous release wrote. Returns the number of names. */
 export async function adoptMoved(ctx: Ctx): Promise<number> {
   const moved = await movedRows(ctx);
   for (const { kept, from, to, written } of moved)

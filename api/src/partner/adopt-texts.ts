@@ -26,7 +26,7 @@ interface Spelling {
 
 const WAITING = (text: string, ref: string) => sql`${sql.id(text)} is not null and ${sql.id(text)} <> '' and ${sql.id(ref)} is null`;
 
-/** Names that stand in the columns from before and belong to no partner yet. */
+/** Names in the old columns that belong to no partner yet. */
 async function spellings({ em }: Ctx): Promise<Spelling[]> {
   const found: Spelling[] = [];
   for (const { table, text, ref, role } of KEPT_TEXTS) {
@@ -39,7 +39,7 @@ async function spellings({ em }: Ctx): Promise<Spelling[]> {
   return found;
 }
 
-/** The spelling most rows have; of two as frequent the first by letters. */
+/** The most frequent spelling; of equally frequent ones the first in alphabetical order. */
 function mostFrequent(ways: readonly Spelling[]): string {
   const counts = new Map<string, number>();
   for (const { name, rows } of ways) counts.set(name.trim(), (counts.get(name.trim()) ?? 0) + rows);
@@ -47,7 +47,7 @@ function mostFrequent(ways: readonly Spelling[]): string {
   return best.slice(0, MAX_NAME);
 }
 
-/** Partners for folded names, made where there are none; what a merged name stands for counts. */
+/** Partners for folded names, created where there are none; a merged name gives the partner it was merged into. */
 async function partnersFor(ctx: Ctx, byKey: ReadonlyMap<string, readonly Spelling[]>): Promise<Map<string, number>> {
   const known = new Map<string, Partner>();
   for (const part of chunked([...byKey.keys()], PART))
@@ -62,7 +62,7 @@ async function partnersFor(ctx: Ctx, byKey: ReadonlyMap<string, readonly Spellin
   return new Map([...known].map(([key, { id, mergedIntoId }]) => [key, mergedIntoId ?? id]));
 }
 
-/** Gives every row with a name and no partner the partner of that name. Returns how many rows that were. */
+/** Gives every row with a name and no partner the partner of that name. Returns the number of rows. */
 async function adoptNames(ctx: Ctx): Promise<number> {
   const ways = await spellings(ctx);
   if (ways.length === 0) return 0;
@@ -77,7 +77,10 @@ async function adoptNames(ctx: Ctx): Promise<number> {
   return ways.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Makes partners of what the release before wrote; rows that it moved and series follow their factories. Returns how many rows, and names of moved ones, that were. */
+/**
+ * Creates partners from names that the previous release wrote; moved rows and series follow their factories. Returns the number of rows and
+ * of moved names.
+ */
 export async function adoptTexts(ctx: Ctx): Promise<number> {
   const named = await adoptNames(ctx);
   const moved = await adoptMoved(ctx);
@@ -86,14 +89,14 @@ export async function adoptTexts(ctx: Ctx): Promise<number> {
   return named + moved;
 }
 
-/** Whether there is anything to adopt: a database that takes no writes is started on, too. */
+/** Whether there is anything to adopt, so that a read-only database can be started on too. */
 async function waits(ctx: Ctx): Promise<boolean> {
   if ((await spellings(ctx)).length > 0 || (await movedRows(ctx)).length > 0) return true;
   if ((await ctx.em.count(InspectionSwitch, { seriesKey: null })) > 0) return true;
   return (await askingByName(ctx)).length > 0;
 }
 
-/** At every start: names that were typed before there were partners, and those that the release before wrote since. */
+/** At every start: adopts names from before there were partners, and those that the previous release has written since. */
 @Injectable()
 export class AdoptTexts implements OnApplicationBootstrap {
   readonly #orm: MikroORM;

@@ -27,7 +27,7 @@ const read = async (resource: string, id: number) => ok(await boss.get(`/api/${r
 describe('a carrier', () => {
   const texts = async (id: number) => (await sql(`select carrier, forwarder from shipping where id = ${id}`)) as object[];
 
-  test('of a shipment or a release is found by its name, goes with a merge, and comes back with it', async () => {
+  test('of a shipment or a release is found by its name, is replaced by a merge, and restored by its revert', async () => {
     const [into, one] = [await make('Hanbada Line'), await make('Hanbada Lines', { trackingUrl: 'https://hb.example/{no}' })];
     const forwarderId = await make('Saebyeok Forwarding');
     const [id, releaseId] = [await shipmentOf({ carrierId: one, forwarderId }), await releaseOf({ carrierId: one })];
@@ -49,7 +49,7 @@ describe('a carrier', () => {
     expect((await read('releaseGroup', releaseId)).carrier.name).toBe('Hanbada Lines');
   });
 
-  test('that the release before wrote becomes a partner at the next start, in each of its roles', async () => {
+  test('that the previous release wrote becomes a partner at the next start, in each of its roles', async () => {
     const [one, two] = [await shipmentOf({}), await shipmentOf({})];
     const releaseId = await releaseOf({});
     await sql(`update shipping set carrier = 'Dasan Express', forwarder = 'Dasan Express', bl_no = 'D1' where id = ${one}`);
@@ -65,7 +65,7 @@ describe('a carrier', () => {
     expect(await read('releaseGroup', releaseId)).toMatchObject({ carrierId: id });
   });
 
-  test('is named to a client, who chooses none', async () => {
+  test('is shown to a client, who cannot choose one', async () => {
     const brandId = await app.make('brand');
     const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });
     const carrierId = await make('Seen by name');
@@ -77,7 +77,7 @@ describe('a carrier', () => {
     });
   });
 
-  test('is made by the paste of a shipment that names a new one', async () => {
+  test('is created by the paste of a shipment that names a new one', async () => {
     const country = ok(await boss.get('/api/country/findById', { id: await app.make('country') }));
     const body = {
       columns: ['toCountryId', 'etaPlan', 'carrierId', 'forwarderId'],

@@ -34,11 +34,11 @@ const undo = async (batchId: string) => ok(await boss.post('/api/alog/revertBatc
 const sql = (text: string) => app.em().getConnection().execute(text) as Promise<Record<string, unknown>[]>;
 const adopt = () => transact(systemCtx({ em: app.em() }), adoptTexts);
 const quoted = (table: string) => app.em().getPlatform().quoteIdentifier(table);
-/** As the release before wrote a row. */
+/** Writes a row as the previous release does. */
 const write = (table: string, id: number, values: string) => sql(`update ${quoted(table)} set ${values} where id = ${id}`);
 const forget = () => app.app.nest.get(SessionStore, { strict: false }).forget();
 
-/** How many rows of each table refer to a factory, and under which names they stand for the release before. */
+/** Number of rows of each table that refer to a factory, and the names the previous release sees. */
 async function standing(factoryId: number): Promise<[string, number, string][]> {
   const found: [string, number, string][] = [];
   for (const table of TABLES) {
@@ -56,7 +56,7 @@ const lineAt = async (factoryId: number | null, more: object = {}): Promise<numb
   (await orders.confirmed({ factoryId, ...more })).lines[0] ?? 0;
 
 describe('a factory', () => {
-  test('takes orders, lines, journals, lots, series and staff of another along, and gives them back', async () => {
+  test('takes over orders, lines, journals, lots, series and staff of another, and returns them', async () => {
     const [into, one] = [await make('Hwaseong 1'), await make('Hwaseong One')];
     const [here, there] = [await app.as('site-staff', { factoryId: into }), await app.as('site-staff', { factoryId: one })];
     const [own, other] = [
@@ -78,7 +78,7 @@ describe('a factory', () => {
     expect([await linesSeen(here), await linesSeen(there)]).toEqual([[own.poProductId], [other.poProductId]]);
   });
 
-  test('that is renamed is so for the release before, and its staff see what they saw', async () => {
+  test('that is renamed is renamed for the previous release too, and its staff see the same rows', async () => {
     const id = await make('Old hall');
     const staff = await app.as('site-staff', { factoryId: id });
     const { poProductId } = await lots.line(100, { po: { factory: 'Old hall' } });
@@ -92,7 +92,7 @@ describe('a factory', () => {
     expect(await adopt()).toBe(0);
   });
 
-  test('is named to a client, who chooses none', async () => {
+  test('is shown to a client, who cannot choose one', async () => {
     const brandId = await app.make('brand');
     const factoryId = await make('Named works');
     const { id } = await orders.confirmed({ factoryId }, [{ productId: await orders.product({ brandId }) }]);
@@ -105,7 +105,7 @@ describe('a factory', () => {
     });
   });
 
-  test('is what numbers are grouped and filtered by; of two that are merged there is one', async () => {
+  test('is a group and a filter of statistics; of two merged ones there is one', async () => {
     const [into, one] = [await make('Counted 1'), await make('Counted one')];
     for (const [factory, good] of [
       ['Counted 1', 40],
@@ -138,7 +138,7 @@ describe('a factory', () => {
     expect(await ask()).toEqual(apart);
   });
 
-  test('of a file is found in any spelling, a new one is made, and the undo takes that along', async () => {
+  test('of a file is found in any spelling, a new one is created, and the undo deletes it', async () => {
     const held = await make('Iksan Plant 3');
     const file = (poNo: string, factory: string) =>
       `PO No,Line No,Country,Brand,Product Code,Product Name,Order Qty,Unit Price,Requested date,Factory\n${poNo},1,Korea,Moru,${poNo}-P,Mug,10,1.5,2026-03-02,${factory}\n`;
@@ -159,8 +159,8 @@ describe('a factory', () => {
   });
 });
 
-describe('what the release before wrote', () => {
-  test('asks for factories by name in saved lists, calendars and statistics; they ask for the same ones by id', async () => {
+describe('what the previous release wrote', () => {
+  test('filters factories by name in saved lists, calendars and statistics; they are changed to the same ones by id', async () => {
     const id = await make('Asan Works');
     const query = 'status[]=done&factory=ASAN+works';
     const columns = [{ key: 'factory', shown: true, pinned: false, px: 90 }];
@@ -179,7 +179,7 @@ describe('what the release before wrote', () => {
     expect(await askingByName(app.ctx())).toEqual([]);
   });
 
-  test('moves a row to the factory that it names at the next start; a name that nobody has moves none', async () => {
+  test('moves a row to the factory that it names at the next start; an unknown name moves none', async () => {
     const [from, to] = [await make('Yeosu Works'), await make('Jinju Works')];
     const [moved, kept] = [await lineAt(from), await lineAt(from)];
     await write('po_product', moved, `factory = 'JINJU works'`);
@@ -191,7 +191,7 @@ describe('what the release before wrote', () => {
     ]);
   });
 
-  test('finds its factory at the next start, whatever row it is and however it is spelled', async () => {
+  test('finds its factory at the next start, in any row and any spelling', async () => {
     const held = await make('Naju Works');
     const { poProductId, poId } = await lots.line(400, { po: { factory: 'Naju Works' } });
     await lots.approved(poProductId, 200);
@@ -205,7 +205,7 @@ describe('what the release before wrote', () => {
     expect(await adopt()).toBe(0);
   });
 
-  test('binds an account at once: to the factory that it names, and to no row where nobody is called so', async () => {
+  test('moves an account at once: to the factory that it names, and to no rows for an unknown name', async () => {
     const [near, far] = [await make('Gunsan Works'), await make('Mokpo Works')];
     const [nearLine, farLine] = [await lineAt(near), await lineAt(far)];
     const staff = await app.as('site-staff', { factoryId: near, loginId: 'overlap' });
@@ -220,7 +220,7 @@ describe('what the release before wrote', () => {
     expect(await written(`factory = 'Mokpo Works', factory_id = null`)).toEqual([farLine]);
     expect(await written(`factory = 'Somewhere else', factory_id = null`)).toEqual([]);
     expect(await written(`factory = '-', factory_id = null`)).toEqual([]);
-    // Nobody is let see more because a name is gone.
+    // A missing name must not widen anybody's scope.
     expect(await written(`factory = null, factory_id = ${near}`)).toEqual([nearLine]);
     await written(`factory = 'Mokpo Works', factory_id = ${near}`);
     expect(await adopt()).toBe(1);

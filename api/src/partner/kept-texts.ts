@@ -6,21 +6,21 @@ import { chunked } from '../core/chunked.ts';
 
 const PART = 500;
 
-/** A column of names from before partners, and the reference that took its place. */
+/** A column of names from before partners, and the reference that replaced it. */
 export interface KeptText {
   readonly entity: string;
   readonly table: string;
   readonly text: string;
-  /** Characters that the column of the text has. */
+  /** Length of the text's column, in characters. */
   readonly length: number;
   readonly ref: string;
-  /** The column takes no null: without a partner it keeps what it holds. */
+  /** The column is not nullable: without a partner it keeps its value. */
   readonly isFilled?: true;
   readonly role: PartnerRole;
 }
 
 /**
- * The release before reads and writes names in these columns. They hold the partner's name as long as it may run beside this one; a name
+ * The previous release reads and writes names in these columns. They hold the partner's name as long as it may run beside this one; a name
  * that it wrote becomes a partner at the next start (`AdoptTexts`).
  */
 export const KEPT_TEXTS: readonly KeptText[] = [
@@ -54,7 +54,7 @@ export const KEPT_TEXTS: readonly KeptText[] = [
 const nameOf = ({ table, length, ref }: KeptText) =>
   sql`(select substr(p.name, 1, ${sql.lit(length)}) from partner p where p.id = ${sql.ref(`${table}.${ref}`)})`;
 
-/** Writes the new name of a partner beside every reference to it: the release before tells rows apart by it. */
+/** Writes the new name of a partner beside every reference to it: the previous release identifies rows by it. */
 export async function keepRenamed({ em }: Ctx, partnerId: number): Promise<void> {
   await em.flush();
   for (const kept of KEPT_TEXTS)
@@ -63,7 +63,7 @@ export async function keepRenamed({ em }: Ctx, partnerId: number): Promise<void>
     );
 }
 
-/** Writes the names of the partners that rows refer to beside the references, where the release before looks for them. */
+/** Writes the names of the referenced partners beside the references, where the previous release reads them. */
 export async function keepTexts({ em }: Ctx, entity: string, ids: readonly number[]): Promise<void> {
   const kept = KEPT_TEXTS.filter((one) => one.entity === entity);
   if (kept.length === 0 || ids.length === 0) return;

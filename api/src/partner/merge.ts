@@ -9,7 +9,7 @@ import { mergeSeries } from '../inspection-switch/merge-series.ts';
 import { keepTexts } from './kept-texts.ts';
 import { Partner } from './partner.entity.ts';
 
-/** Rows that the unit of work takes at a time. */
+/** Rows flushed at a time. */
 const PART = 500;
 /** Characters of a reason in the history. */
 const MAX_REASON = 500;
@@ -25,7 +25,7 @@ const gone = (name: string): Text => ({
   en: `'${name}' has been merged into another partner already`,
 });
 
-/** Every column of the business that refers to a partner; what stands for a merged one is told apart by its entity. */
+/** Every column that refers to a partner; references between merged partners are recognised by their entity. */
 export const partnerColumns = ({ em }: Ctx): { meta: EntityMetadata; field: string }[] =>
   [...em.getMetadata().getAll().values()].flatMap((meta) =>
     Object.values(meta.properties)
@@ -33,11 +33,11 @@ export const partnerColumns = ({ em }: Ctx): { meta: EntityMetadata; field: stri
       .map(({ name }) => ({ meta, field: name })),
   );
 
-/** Makes the rows of one column that refer to `ids` refer to `intoId`; returns how many they were. */
+/** Makes the rows of one column that refer to `ids` refer to `intoId`; returns their number. */
 async function relink({ em }: Ctx, meta: EntityMetadata, field: string, ids: readonly number[], intoId: number): Promise<number[]> {
   const changed: number[] = [];
   for (;;) {
-    // Which entity it is, is known at run time only.
+    // The entity is known at run time only.
     const where = { [field]: { $in: [...ids] } } as never;
     const rows = (await em.find(meta.class, where, { ...NOW, limit: PART, orderBy: { id: 'asc' } as never })) as unknown as Referring[];
     for (const row of rows) row[field] = intoId;
@@ -48,7 +48,7 @@ async function relink({ em }: Ctx, meta: EntityMetadata, field: string, ids: rea
   }
 }
 
-/** The partners of a merge, locked in one order, so that of two merges the later one sees what the first did. */
+/** The partners of a merge, locked in one order, so that of two merges the later one sees the result of the first. */
 async function lockedPartners(ctx: Ctx, ids: readonly number[], intoId: number): Promise<{ away: Partner[]; into: Partner }> {
   if (ids.includes(intoId)) throw refuse.rule(['intoId'], ITSELF);
   const rows = await ctx.em.find(Partner, { id: { $in: [...ids, intoId] } }, { ...NOW, orderBy: { id: 'asc' } });
@@ -61,13 +61,13 @@ async function lockedPartners(ctx: Ctx, ids: readonly number[], intoId: number):
   return { away, into };
 }
 
-/** What the partner that stays takes from the others where it has none of its own. */
+/** Fields that the remaining partner takes from the others where it has none. */
 const TAKEN = ['nameEn', 'code', 'countryId', 'language', 'contact', 'phone', 'email', 'address', 'regNo', 'trackingUrl'] as const;
 
 const lackingOf = (into: Partner, away: readonly Partner[]) =>
   Object.fromEntries(TAKEN.flatMap((key) => (into[key] ? [] : away.flatMap((row) => (row[key] ? [[key, row[key]]] : [])).slice(0, 1))));
 
-/** Makes everything that refers to `ids` refer to `intoId`, all as one batch of history by which it is taken back. */
+/** Makes everything that refers to `ids` refer to `intoId`, all as one batch of history that can be reverted. */
 export async function mergePartners(ctx: Ctx, ids: readonly number[], intoId: number): Promise<{ batchId: string; rows: number }> {
   const { away, into } = await lockedPartners(ctx, ids, intoId);
   const batchId = randomUUID();
@@ -84,7 +84,7 @@ export async function mergePartners(ctx: Ctx, ids: readonly number[], intoId: nu
       await keepTexts(own, meta.className, changed);
       count += changed.length;
     }
-    // The lots are with the factory that stays: what they say of it is counted again.
+    // The lots belong to the remaining factory now, so its series are recounted.
     return count + (await mergeSeries(own, ids, intoId));
   });
   return { batchId, rows };

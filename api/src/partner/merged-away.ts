@@ -4,8 +4,8 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { Partner } from './partner.entity.ts';
 
 /**
- * Partners that nothing may refer to any more, because another stands for them. Locks all of them for reading: a merge that runs at the
- * same time waits and takes along what is written here, or is seen.
+ * Merged partners, which must not be referred to any more. Locks all of them for reading: a concurrent merge either waits and includes what
+ * is written here, or is seen.
  */
 export async function mergedAway({ em }: Ctx, ids: readonly number[]): Promise<Map<number, Text>> {
   const lockMode = em.isInTransaction() ? LockMode.PESSIMISTIC_READ : LockMode.NONE;

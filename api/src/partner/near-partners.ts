@@ -6,12 +6,12 @@ import { readRows } from '../core/scope/scoped-rows.ts';
 
 /** Latest partners that a name is compared with. */
 const MAX_COMPARED = 3000;
-/** How much of two folded names is in common, 0 to 1. */
+/** Minimum similarity of two folded names, 0 to 1. */
 const LIKE = 0.5;
 
 /**
- * Partners the caller sees whose folded name is that of `name`, or almost, the likest first; `ownId` is left out, and for a merged one
- * stands the one that took over.
+ * Partners the caller sees whose folded name equals that of `name`, or is similar, the most similar first; `ownId` is left out, and a
+ * merged one is replaced by the one it was merged into.
  */
 export async function nearPartners(ctx: Ctx, name: string, ownId?: number): Promise<PartnerNear> {
   const key = partnerKey(name);

@@ -6,7 +6,7 @@ import { Documented } from '../core/call/documented.ts';
 import { Allow, CallCtx } from '../core/call/policy.ts';
 import { nearPartners } from './near-partners.ts';
 
-/** Partners that are almost called like the one that is typed. */
+/** Partners with names similar to the typed one. */
 @Controller('api/partner')
 @Allow(partner.access.read)
 export class NearController {

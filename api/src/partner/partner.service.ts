@@ -47,7 +47,7 @@ export class PartnerService extends ResourceService<typeof partner, Partner> {
 
   /** Makes everything that refers to some partners refer to another one, as one batch. */
   merge({ ids, intoId }: z.output<typeof partnerMergeBody>, ctx: Ctx) {
-    // Staff of a factory that goes see the rows of the one that stays at once.
+    // Staff of a merged factory see the rows of the remaining one at once.
     afterCommit(ctx, () => this.#sessions.forget());
     return mergePartners(ctx, ids, intoId);
   }
@@ -58,7 +58,7 @@ export class PartnerService extends ResourceService<typeof partner, Partner> {
   }
 }
 
-/** 409 `duplicate`, which names the partner that is there under another spelling. */
+/** 409 `duplicate`, naming the existing partner with another spelling. */
 async function refuseSameName(drafts: Drafts, { em }: Ctx): Promise<void> {
   const keys = drafts.map(({ set }) => String(set['nameKey']));
   const stored = await em.find(Partner, { nameKey: { $in: keys } }, { disableIdentityMap: true });

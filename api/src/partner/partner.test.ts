@@ -27,7 +27,7 @@ const undo = (batchId: string) => boss.post('/api/alog/revertBatch', { batchId }
 const sql = (text: string) => app.em().getConnection().execute(text);
 
 describe('a name', () => {
-  test('is one company, however it is written; the refusal names the one that is there', async () => {
+  test('is one company in all spellings; the refusal names the existing one', async () => {
     const id = await make('(주)가람직물');
     expect(await save({ name: '가람 직물 주식회사' })).toMatchObject({
       status: 409,
@@ -40,7 +40,7 @@ describe('a name', () => {
     ok(await save({ id, name: '가람직물 주식회사' }));
   });
 
-  test('that is almost there is shown while it is typed, the same one first, a merged one as the one that took over', async () => {
+  test('that is similar to an existing one is shown while typing, the same one first, a merged one as its replacement', async () => {
     const [oak, oaken, birch] = [await make('Oakwood Textile'), await make('Oakwood Textiles 2'), await make('Birch Print')];
     const near = async (query: object) => ok(await boss.get('/api/partner/near', query)).rows as { id: number; same: boolean }[];
     expect(await near({ name: 'oakwood-textile ltd' })).toMatchObject([
@@ -55,7 +55,7 @@ describe('a name', () => {
       expect((await (await app.as(role)).get('/api/partner/near', { name: 'oak' })).status).toBe(403);
   });
 
-  test('in a file finds its partner in any spelling, one that was merged too', async () => {
+  test('in a file finds its partner in any spelling, also a merged one', async () => {
     const [held, other] = [await make('㈜ 다온라벨'), await make('Daon Label Printing')];
     ok(await merge([other], held));
     const body = {
@@ -82,7 +82,7 @@ describe('a paste', () => {
   });
   const count = async () => ok(await boss.get('/api/partner/findMany', { params: { num: 1 } })).total as number;
 
-  test('makes the partner that it names and nobody has, once in all spellings; the preview says so and makes nothing', async () => {
+  test('creates the partner that it names and that does not exist, once for all spellings; the preview says so and creates nothing', async () => {
     await make('Meadow Weavers');
     const body = paste('Meadow Weaver', '㈜ MEADOW weaver');
     const before = await count();
@@ -102,7 +102,7 @@ describe('a paste', () => {
     expect(await count()).toBe(before);
   });
 
-  test('that is wrong elsewhere makes none', async () => {
+  test('with another error creates none', async () => {
     const before = await count();
     const body = { ...paste('Not made'), rows: [['', 'x', 'Not made']] };
     expect(ok(await boss.post('/api/labelStock/importPreview', body)).counts).toMatchObject({ error: 1 });
@@ -112,7 +112,7 @@ describe('a paste', () => {
 });
 
 describe('a merge', () => {
-  test('moves everything that refers to the others, as one batch, which is taken back as a whole', async () => {
+  test('moves everything that refers to the others, as one batch that can be reverted', async () => {
     const [into, one, two] = [await make('Keep'), await make('Goes one', { roles: ['carrier'] }), await make('Goes two')];
     const labels = [await label(into), await label(one), await label(two)];
     const { batchId, rows } = ok(await merge([one, two], into));
@@ -129,7 +129,7 @@ describe('a merge', () => {
     expect((await undo(batchId)).status).toBe(409);
   });
 
-  test('that is taken back leaves what was changed since', async () => {
+  test('that is reverted leaves later changes', async () => {
     const [into, one, third] = [await make('Stay'), await make('Leave'), await make('Third')];
     const [moved, changed] = [await label(one), await label(one)];
     const { batchId } = ok(await merge([one], into));
@@ -138,7 +138,7 @@ describe('a merge', () => {
     expect([await supplierOf(moved), await supplierOf(changed)]).toEqual(['Leave', 'Third']);
   });
 
-  test('leaves nothing behind that could be chosen: the refusal names the one to choose', async () => {
+  test('leaves no merged partner to choose: the refusal names the replacement', async () => {
     const [into, one] = [await make('Chosen'), await make('Gone')];
     ok(await merge([one], into));
     const code = 'L-GONE';
@@ -152,7 +152,7 @@ describe('a merge', () => {
     expect((await (await app.as('client')).post('/api/partner/merge', { ids: [one], intoId: into })).status).toBe(403);
   });
 
-  test('and a row that is written at the same moment never end apart', async () => {
+  test('and a concurrently written row never diverge', async () => {
     for (let round = 0; round < 5; round++) {
       const [into, one] = [await make(`Race into ${round}`), await make(`Race from ${round}`)];
       const stock = await app.make('labelStock');
@@ -167,11 +167,11 @@ describe('a merge', () => {
     }
   });
 
-  test('in both directions at once is done once', async () => {
+  test('in both directions concurrently succeeds once', async () => {
     const [one, other] = [await make('Left'), await make('Right')];
     const answers = await Promise.all([merge([one], other), merge([other], one)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Seen before the transaction (400), or after the lock (409).
+    // Found before the transaction (400), or after the lock (409).
     expect([400, 409]).toContain(answers.find(({ status }) => status !== 200)?.status);
   });
 });
@@ -193,7 +193,7 @@ describe('an order', () => {
     `PO No,Line No,Country,Brand,Product Code,Product Name,Order Qty,Unit Price,Requested date,Supplier\n${poNo},1,Korea,Moru,${poNo}-P,Mug,10,1.5,2026-03-02,${vendor}\n`;
   const poOf = async (poNo: string) => ok(await boss.get('/api/po/findMany', { params: { keyword: poNo, num: 2 } })).rows[0];
 
-  test('of a file finds its supplier in any spelling, makes a new one, and its undo takes that along', async () => {
+  test('of a file finds its supplier in any spelling, creates a new one, and its undo deletes it', async () => {
     const held = await make('Sonata Trading');
     await importFile(boss, file('PN-1', '"SONATA TRADING Co., Ltd."'));
     expect(await poOf('PN-1')).toMatchObject({ supplierId: held, supplier: { name: 'Sonata Trading' } });
@@ -206,7 +206,7 @@ describe('an order', () => {
     expect(ok(await boss.get('/api/partner/findMany', { params: { keyword: 'Never seen' } })).rows).toEqual([]);
   });
 
-  test("of a client shows who supplies it and takes nobody of the client's choice", async () => {
+  test('of a client shows its supplier and accepts none from the client', async () => {
     const orders = await Orders.start(app);
     const brandId = await app.make('brand');
     const supplierId = await make('Told by name');
@@ -228,7 +228,7 @@ describe('a label order', () => {
   const text = async (id: number) =>
     ((await sql(`select supplier from label_order_group where id = ${id}`)) as { supplier: string }[])[0]?.supplier;
 
-  test('goes with its supplier when that is merged, and comes back with it', async () => {
+  test('follows its supplier when that is merged, and returns with the revert', async () => {
     const [into, one] = [await make('Bada Print'), await make('Bada Printing House')];
     const id = await orderOf(one);
     const { batchId } = ok(await merge([one], into));
@@ -237,7 +237,7 @@ describe('a label order', () => {
     expect([await supplied(id), await text(id)]).toEqual(['Bada Printing House', 'Bada Printing House']);
   });
 
-  test('of the release before finds its supplier by the text at the next start', async () => {
+  test('of the previous release finds its supplier by the text at the next start', async () => {
     const held = await make('누리라벨');
     const id = await orderOf(held);
     await sql(`update label_order_group set supplier = '(주) 누리 라벨', supplier_id = null where id = ${id}`);
@@ -249,7 +249,7 @@ describe('a label order', () => {
 describe('a name from before there were partners', () => {
   const adopt = () => transact(systemCtx({ em: app.em() }), adoptTexts);
 
-  test('becomes a partner in its most frequent spelling, and the row refers to it; again, nothing happens', async () => {
+  test('becomes a partner in its most frequent spelling, and the row refers to it; a second run changes nothing', async () => {
     const ids = await Promise.all(['라온상표', '(주)라온상표', '㈜ 라온 상표', '(주)라온상표'].map(() => app.make('labelStock')));
     for (const [index, text] of ['라온상표', '(주)라온상표', '㈜ 라온 상표', '(주)라온상표'].entries())
       await sql(`update label_stock set supplier = '${text}' where id = ${ids[index]}`);
@@ -260,7 +260,7 @@ describe('a name from before there were partners', () => {
     expect(await adopt()).toBe(0);
   });
 
-  test('stays readable by the release before: it is written beside the reference, and goes with it', async () => {
+  test('stays readable by the previous release: it is written beside the reference, and removed with it', async () => {
     const id = await label(await make('Beside'));
     const text = async () =>
       ((await sql(`select supplier from label_stock where id = ${id}`)) as { supplier: string | null }[])[0]?.supplier;

@@ -21,7 +21,7 @@ const DONE = {
   en: 'The merge was already undone, or one of the partners has been merged again since',
 };
 
-/** Which partner a row referred to before the merge, by the row's id. */
+/** The partner of each row before the merge, by row id. */
 type Before = Map<number, number>;
 
 const recordedOf = (entries: readonly Alog[], entity: string, field: string, intoId: number): Before =>
@@ -35,7 +35,7 @@ const recordedOf = (entries: readonly Alog[], entity: string, field: string, int
       ),
   );
 
-/** Rows that still refer to `intoId` go back to what they referred to; those that were changed since stay. */
+/** Restores the references of rows that still refer to `intoId`; those that were changed since stay. */
 async function relinkBack(
   { em }: Ctx,
   { meta, field }: ReturnType<typeof partnerColumns>[number],
@@ -44,7 +44,7 @@ async function relinkBack(
 ): Promise<number[]> {
   const changed: number[] = [];
   for (const ids of chunked([...before.keys()], PART)) {
-    // Which entity it is, is known at run time only.
+    // The entity is known at run time only.
     const where = { id: { $in: ids }, [field]: intoId } as never;
     const rows = (await em.find(meta.class, where, { ...NOW, orderBy: { id: 'asc' } as never })) as unknown as Referring[];
     for (const row of rows) row[field] = before.get(row.id);
@@ -55,7 +55,7 @@ async function relinkBack(
   return changed;
 }
 
-/** The partners of a merge as they were: in use again, and without the roles that came with it. */
+/** Restores the partners of a merge: active again, and without the roles that came with it. */
 async function partnersBack(ctx: Ctx, entries: readonly Alog[], merged: Before, intoId: number): Promise<void> {
   await lockRows(ctx, Partner.name, [...merged.keys(), intoId]);
   const rows = await ctx.em.find(Partner, { id: { $in: [...merged.keys(), intoId] } }, NOW);
@@ -63,14 +63,14 @@ async function partnersBack(ctx: Ctx, entries: readonly Alog[], merged: Before, 
   if (rows.length <= merged.size || rows.some(isUndone)) throw refuse.state(DONE);
   for (const row of rows) {
     const own = entries.filter(({ entity, entityId }) => entity === 'partner' && entityId === row.id).flatMap(({ changes }) => changes);
-    // History keeps them as they were read from this very row.
+    // History stores the values as they were read from this row.
     for (const { field, from } of own) (row as unknown as Referring)[field] = from;
   }
   await ctx.em.flush();
   ctx.em.clear();
 }
 
-/** Takes a merge of partners back as one batch; undefined when the entries are of another kind of batch. */
+/** Reverts a merge of partners as one batch; undefined when the entries are of another kind of batch. */
 export async function revertMerge(ctx: Ctx, entries: readonly Alog[]): Promise<{ batchId: string; rows: number } | undefined> {
   const into = entries.filter(({ entity }) => entity === 'partner').flatMap(({ changes }) => changes);
   const intoId = into.find(({ field, to }) => field === 'mergedIntoId' && typeof to === 'number')?.to;

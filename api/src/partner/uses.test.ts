@@ -17,7 +17,7 @@ afterAll(() => app?.stop());
 
 const uses = async (query: object = {}): Promise<PartnerUse[]> => ok(await boss.get('/api/partner/uses', query)).rows;
 
-test('of a partner are counted by the field that refers to it, and lead to a list of just as many rows', async () => {
+test('of a partner are counted by field, and link to a list of the same number of rows', async () => {
   const [id, idle] = [await app.make('partner', { name: 'Used in places' }), await app.make('partner', { name: 'Used nowhere' })];
   await app.make('labelStock', { supplierId: id });
   await app.make('shipping', { carrierId: id, forwarderId: id });

@@ -6,7 +6,7 @@ import { resourceName } from '../core/orm/naming.ts';
 import { partnerColumns } from './merge.ts';
 import { Partner } from './partner.entity.ts';
 
-/** How many rows refer to one partner, or to each of them, by which field; what refers to none is left out. */
+/** How many rows refer to one partner, or to each of them, by field; partners without references are left out. */
 export async function usesOf(ctx: Ctx, id?: number): Promise<{ rows: PartnerUse[] }> {
   const em = readEm(ctx);
   const uses: PartnerUse[] = [];

@@ -3,7 +3,7 @@ import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 
-/** Refuses a journal of a day to come, and for site staff of any day but today and yesterday (domain page §3). */
+/** Refuses a journal of a future day, and for site staff of any day but today and yesterday (domain page §3). */
 export function refuseDay(date: string, path: (string | number)[], { user }: Ctx): void {
   const now = today();
   if (date > now) throw refuse.rule(path, { ko: '오늘 이후의 날짜는 적을 수 없습니다', en: 'The date is in the future' });

@@ -15,7 +15,7 @@ async function lineIn(factory: string): Promise<number> {
   return lines[0] ?? 0;
 }
 
-/** A submitted journal, by which its line is in production. */
+/** A submitted journal, which puts its line in production. */
 async function journal(poProductId: number, date: string): Promise<void> {
   const id = await app.make('pjournal', { poProductId, goodQty: 5, date, process: 'packing' });
   await orders.act('pjournal', 'submit', { id });
@@ -46,12 +46,12 @@ test('lines in production without a journal for the last workday are counted by 
   expect((await missing()).rows.map(({ factory, lines }) => [factory, lines])).toEqual([['Gimpo', 1]]);
 });
 
-test('a holiday is no workday: the day before it is asked for', async () => {
+test('a holiday is no workday: the day before it counts', async () => {
   await app.make('country', { iso2: 'KR', holidays: [{ date: lastWorkday, name: 'Holiday' }] });
   expect((await missing()).date < lastWorkday).toBe(true);
 });
 
-test('journals are the supervisor’s to ask for', async () => {
+test('only supervisors can request missing journals', async () => {
   expect((await client.get('/api/pjournal/missing')).status).toBe(403);
   expect((await (await app.as('site-staff')).get('/api/pjournal/missing')).status).toBe(403);
 });

@@ -22,7 +22,7 @@ test('a submitted journal is not moved to a line that nobody has ordered', async
   expect([(await orders.line(draftLine)).producedQty, (await orders.line(lines[0] ?? 0)).producedQty]).toEqual([0, 500]);
 });
 
-test('an order of which pieces were made is not cancelled, confirmed or not', async () => {
+test('an order with produced pieces cannot be cancelled, confirmed or not', async () => {
   const poId = await orders.draft();
   const [{ id: poProductId }] = (await orders.po(poId)).lines;
   await orders.act('po', 'request', { id: poId });
@@ -31,7 +31,7 @@ test('an order of which pieces were made is not cancelled, confirmed or not', as
   expect(issue).toMatchObject({ poProductId, producedQty: 10 });
 });
 
-test('more than the order allows is a fact that the floor submits, and a supervisor confirms with a reason', async () => {
+test('the floor may submit more than the order allows, and a supervisor confirms it with a reason', async () => {
   const { lines } = await orders.confirmed();
   const [poProductId = 0] = lines;
   const second = await orders.produced(poProductId, 1);
@@ -47,7 +47,7 @@ test('more than the order allows is a fact that the floor submits, and a supervi
   await orders.act('pjournal', 'confirm', { id: first });
 });
 
-test('a journal of a draft PO stays a draft: its pieces count once somebody has asked for them', async () => {
+test('a journal of a draft PO stays a draft: its pieces count once the PO is requested', async () => {
   const poId = await orders.draft();
   const [{ id: poProductId }] = (await orders.po(poId)).lines;
   const [id] = ok(await orders.boss.post('/api/pjournal/save', { saveParams: { poProductId, goodQty: 500, date: day(0) } }));

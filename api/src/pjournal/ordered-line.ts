@@ -4,7 +4,7 @@ import { refuse } from '../core/call/refuse.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 
-/** Pieces count for what somebody ordered: a journal of a draft or a cancelled PO stays a draft (409 `po_not_ordered`). */
+/** Only ordered pieces count: a journal of a draft or cancelled PO stays a draft (409 `po_not_ordered`). */
 export async function refuseUnordered(poProductId: number, { em }: Ctx): Promise<void> {
   const { poId, lineNo } = await em.findOneOrFail(PoProduct, { id: poProductId });
   const { poNo, status } = await em.findOneOrFail(Po, { id: poId });

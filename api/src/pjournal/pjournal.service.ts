@@ -78,7 +78,7 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
     return resultOf(row);
   }
 
-  /** submitted → confirmed. What the floor made is a fact; that it is more than was ordered is a supervisor's to explain. */
+  /** submitted → confirmed. The produced quantity is a fact; a supervisor has to explain more than was ordered. */
   async confirm(body: OnRow, ctx: Ctx) {
     const row = await this.#step(body, ctx, 'submitted', 'confirmed');
     if (row.process === FINAL_PROCESS) await requireOvermadeReason(ctx, [row.poProductId]);

@@ -52,7 +52,7 @@ test('there is one journal a day, line, process, production line and shift', asy
   await add({ poProductId, date: day(-1) });
 });
 
-test('a journal of a day to come is refused', async () => {
+test('a journal of a future day is refused', async () => {
   expect((await save({ date: day(1), poProductId: await lineOf(), goodQty: 1 })).body.issues[0].path).toEqual(['saveParams', 0, 'date']);
 });
 
@@ -91,7 +91,7 @@ test('only submitted journals of the final process count as produced', async () 
   expect((await orders.line(poProductId)).producedQty).toBe(60);
 });
 
-test('submitting takes the labels used and lost from the stock; a journal of a day ago takes them on that day', async () => {
+test('submitting takes the labels used and lost from the stock, dated on the journal’s day', async () => {
   const label = await labelOf(1000);
   const id = await add({ poProductId: await lineOf(), date: day(-1), labels: [{ labelStockId: label, used: 100, loss: 3 }] });
   expect(await onHand(label)).toBe(1000);
@@ -136,7 +136,7 @@ test('moving a submitted journal to another day moves its labels there', async (
   ]);
 });
 
-test('a submission that needs more labels than there are is refused whole', async () => {
+test('a submission that needs more labels than in stock is refused completely', async () => {
   const [enough, few] = [await labelOf(1000), await labelOf(5)];
   const poProductId = await lineOf();
   const id = await add({
@@ -155,7 +155,7 @@ test('a submission that needs more labels than there are is refused whole', asyn
   expect([await onHand(enough), (await orders.line(poProductId)).producedQty]).toEqual([1000, 0]);
 });
 
-test('a label stands once in a journal', async () => {
+test('a label occurs once in a journal', async () => {
   const label = await labelOf(10);
   const labels = [
     { labelStockId: label, used: 1 },
@@ -190,7 +190,7 @@ test('a step made from an old version of the journal is refused', async () => {
   expect((await act('submit', id, boss, { version })).body.code).toBe('version_conflict');
 });
 
-test('good pieces that are reserved or released cannot be taken back', async () => {
+test('good pieces that are reserved or released cannot be removed', async () => {
   const poProductId = await lineOf();
   const id = await orders.produced(poProductId, 100);
   const { brandId } = await orders.line(poProductId);
@@ -201,7 +201,7 @@ test('good pieces that are reserved or released cannot be taken back', async () 
     destAddress: 'Seoul',
     lines: [{ poProductId, qty: 80 }],
   });
-  // Confirming a release comes with a later issue; its effect on the chain is here already.
+  // Confirming a release is not implemented at this point; the test writes its effect on the chain directly.
   await app.em().getConnection().execute("update release_group set status = 'confirmed' where id = ?", [group]);
   expect((await save({ id, goodQty: 79 })).body).toMatchObject({
     statusCode: 409,
@@ -212,7 +212,7 @@ test('good pieces that are reserved or released cannot be taken back', async () 
   expect(await orders.line(poProductId)).toMatchObject({ producedQty: 80, reservedQty: 80 });
 });
 
-test('deleting a submitted journal takes its pieces out of the chain; one that moved labels is kept', async () => {
+test('deleting a submitted journal removes its pieces from the chain; one that moved labels cannot be deleted', async () => {
   const poProductId = await lineOf();
   const id = await orders.produced(poProductId, 50);
   expect(ok(await boss.get('/api/pjournal/del', { ids: id }))).toBe(1);
@@ -273,7 +273,7 @@ test('a client reads the journals of its brands without their labels and writes 
   expect((await act('submit', mine, client)).status).toBe(403);
 });
 
-test('of two submissions at the same moment one posts the labels', async () => {
+test('of two concurrent submissions one posts the labels', async () => {
   const label = await labelOf(1000);
   const id = await add({ poProductId: await lineOf(), labels: [{ labelStockId: label, used: 100 }] });
   const answers = await Promise.all([act('submit', id), act('submit', id, site)]);
@@ -281,7 +281,7 @@ test('of two submissions at the same moment one posts the labels', async () => {
   expect(await onHand(label)).toBe(900);
 });
 
-test('two journals that want the last labels at the same moment: one is submitted', async () => {
+test('of two concurrent journals with the last labels one is submitted', async () => {
   const label = await labelOf(100);
   const ids = [
     await add({ poProductId: await lineOf(), labels: [{ labelStockId: label, used: 60 }] }),

@@ -8,7 +8,7 @@ import { PjournalLabel } from './pjournal-label.entity.ts';
 
 type Place = Pick<Posting<LabelMoveType>, 'type' | 'date'> & { readonly labelStockId: number; readonly poProductId: number | undefined };
 
-/** Sums of pieces by where in the ledger they belong. */
+/** Sums of pieces by their place in the ledger. */
 class Sums {
   readonly #sums = new Map<string, Place & { qty: number }>();
 
@@ -19,15 +19,15 @@ class Sums {
     this.#sums.set(key, sum);
   }
 
-  /** What is left, receipts before issues so that a correction never runs short on its own pieces. */
+  /** The rest, receipts before issues so that a correction never runs short of its own pieces. */
   left() {
     return [...this.#sums.values()].filter(({ qty }) => qty !== 0).toSorted((a, b) => a.labelStockId - b.labelStockId || b.qty - a.qty);
   }
 }
 
 /**
- * Posts what a submitted journal says it used and lost, less what it has posted before: all of it on submission, the difference
- * after an edit.
+ * Posts the used and lost labels of a submitted journal, less what it has posted before: all of it on submission, the difference after an
+ * edit.
  */
 export async function postLabels(ctx: Ctx, { id, date, poProductId }: Pjournal): Promise<void> {
   const sums = new Sums();

@@ -9,8 +9,8 @@ async function goodOf({ em }: Ctx, ids: readonly number[]): Promise<Map<number, 
 }
 
 /**
- * Recomputes the chain of the lines of changed journals. Good pieces that are promised or gone cannot be taken back; a line that was
- * short before does not stop a journal that adds to it.
+ * Recomputes the chain of the lines of changed journals. Good pieces that are reserved or released cannot be removed; a line that was short
+ * before does not block a journal that adds to it.
  */
 export async function settleLines(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   if (poProductIds.length === 0) return;

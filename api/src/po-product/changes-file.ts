@@ -37,7 +37,7 @@ function cellsOf(row: ChangedLine, lang: 'ko' | 'en') {
   ];
 }
 
-/** What changed of lines as a file, all of them; history keeps who took it. */
+/** All changes of lines as a file; history records who downloaded it. */
 export async function changesFile(ctx: Ctx, query: ChangesFileQuery): Promise<ExportFile> {
   const { from, to = today(), params, format, lang } = query;
   const rows = await allChanges(ctx, { from, to, params });

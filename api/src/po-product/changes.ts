@@ -32,14 +32,14 @@ type Sql = RawBuilder<unknown>;
 type Tables = typeof PoProduct | typeof Po | typeof EtaRevision | typeof ShippingItem | typeof Shipping;
 type Params = Readonly<Record<string, unknown>>;
 
-/** What is asked: changes after one day until the end of another, of the lines that a list's parameters find. */
+/** Input: changes after one day until the end of another, of the lines that a list's parameters find. */
 export interface Asked {
   readonly from: string;
   readonly to: string;
   readonly params: Params;
 }
 
-/** Lines of which anything was written down or happened in these days, whatever it was: the rule says later what it means. */
+/** Lines with any record or event in these days; the rule decides later what it means. */
 function touched(ctx: Ctx, id: Sql, { from, to }: Asked): Sql {
   const engine = engineOf(readEm(ctx));
   const [after, before] = [engine.instant(startOfDay(addDays(from, 1))), engine.instant(startOfDay(addDays(to, 1)))];
@@ -95,7 +95,7 @@ function refuseBounds({ from, to }: Asked): void {
 
 const inOrder = (a: ChangedLine, b: ChangedLine): number => b.days - a.days || a.poNo.localeCompare(b.poNo) || a.lineNo - b.lineNo;
 
-/** Every line that changed of those that the caller sees, the worst slip first. Throws 400 for a period that ends before it begins or is too long. */
+/** All changed lines that the caller sees, the worst slip first. Throws 400 for a period that ends before it begins or is too long. */
 export async function allChanges(ctx: Ctx, given: Asked): Promise<ChangedLine[]> {
   refuseBounds(given);
   refuseHidden(poProduct, given.params, ctx.user);
@@ -120,7 +120,7 @@ export async function allChanges(ctx: Ctx, given: Asked): Promise<ChangedLine[]>
   return rows.toSorted(inOrder).map((row) => ({ ...row, seen: (seen.get(row.id) ?? []).filter(({ eta }) => eta === row.after) }));
 }
 
-/** The answer of `changes`: how many lines of each kind, and the first of them. */
+/** Answer of `changes`: the number of lines per kind, and the first of them. */
 export async function changesOf(ctx: Ctx, asked: Asked): Promise<ChangesAnswer> {
   const rows = await allChanges(ctx, asked);
   const count = (kind: ChangeKind) => rows.filter(({ kinds }) => kinds.includes(kind)).length;

@@ -18,7 +18,7 @@ afterAll(() => app?.stop());
 const due = async (params: object, who: HttpClient = boss) =>
   ok(await who.get('/api/poProduct/due', { from: day(-30), to: day(30), params }));
 
-test('cartons stand on the day they are planned for, else asked for; a cancelled release takes none', async () => {
+test('cartons are on the planned day, else the requested one; a cancelled release has none', async () => {
   const { brandId, poProductId } = await releases.branded();
   const make = (qty: number, values: object) => releases.delivery({ brandId, lines: [{ poProductId, qty }], ...values });
   const { pcsPerCarton } = await releases.orders.line(poProductId);
@@ -36,7 +36,7 @@ test('cartons stand on the day they are planned for, else asked for; a cancelled
   expect(await due({}, stranger)).toEqual([]);
 });
 
-test('days that are turned are refused', async () => {
+test('reversed days are refused', async () => {
   const answer = await boss.get('/api/poProduct/due', { from: day(1), to: day(0) });
   expect([answer.status, answer.body.issues[0].path]).toEqual([400, ['from']]);
 });

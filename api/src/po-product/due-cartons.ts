@@ -13,7 +13,7 @@ const GOING = RELEASE_STATUSES.map(({ value }) => value).filter((value) => value
 type Line = At<typeof release.fields>;
 const dayOf = (at: Line) => sql<string>`coalesce(${at('group.releasedOn')}, ${at('group.plannedDate')}, ${at('group.requestedDate')})`;
 
-/** Cartons that releases take out a day, of the lines that the parameters find and the caller sees. Throws 400 where the days are turned. */
+/** Cartons of releases per day, of the lines that the parameters find and the caller sees. Throws 400 where the days are reversed. */
 export async function dueCartons(ctx: Ctx, { from, to, params: given }: Asked): Promise<DueDay[]> {
   if (from > to) throw refuse.rule(['from'], { ko: '시작일이 종료일보다 늦습니다', en: 'The first day is after the last' });
   refuseHidden(poProduct, given, ctx.user);

@@ -59,7 +59,7 @@ async function readLine(ctx: Ctx, id: number) {
   return { line: { poId, poNo: String(row.poNo), flow: row.flow as 'make' | 'buy', lineNo }, of, quantities };
 }
 
-/** Releases that hold or took pieces of the line, each once, the latest first. */
+/** Releases that reserve or took pieces of the line, each once, latest first. */
 async function readReleases(ctx: Ctx, poProductId: number): Promise<Releases> {
   const rows = await scopedSelect(ctx, release, {
     columns: (at) => ({
@@ -79,7 +79,7 @@ async function readReleases(ctx: Ctx, poProductId: number): Promise<Releases> {
   });
 }
 
-/** Lots of the line that nobody has approved. */
+/** Lots of the line that are not approved. */
 async function readLots(ctx: Ctx, poProductId: number) {
   const rows = await scopedSelect(ctx, inspection, {
     columns: (at) => ({
@@ -100,7 +100,7 @@ async function readLots(ctx: Ctx, poProductId: number) {
   }));
 }
 
-/** Adds to parts which releases and lots they are in. */
+/** Adds the releases and lots to the parts. */
 function named(parts: readonly StockPart<Part['code']>[], releases: Releases, lots: Awaited<ReturnType<typeof readLots>>): Part[] {
   const ofStatus = (statuses: readonly string[]) => releases.filter(({ status, qty }) => statuses.includes(status) && qty > 0);
   const ofRound = (isAgain: boolean): Lots => lots.filter((one) => one.isAgain === isAgain).map(({ lot }) => lot);
@@ -113,7 +113,7 @@ function named(parts: readonly StockPart<Part['code']>[], releases: Releases, lo
   return parts.map((part) => ({ ...part, ...facts[part.code] }));
 }
 
-/** Whether nothing can leave on a day, because its month is closed. */
+/** Whether nothing can leave on a day because its month is closed. */
 async function closedOn({ em }: Ctx, on: string): Promise<ExplainAnswer['notes']> {
   const period = await em.findOne(InventoryPeriod, { id: PERIOD_ID });
   const month = ymOf(on);
@@ -121,7 +121,7 @@ async function closedOn({ em }: Ctx, on: string): Promise<ExplainAnswer['notes']
 }
 
 /**
- * What has become of the pieces of a line, and with `asked` why so many of them cannot go `on` a day. Releases and lots are those that the caller
+ * State of the pieces of a line, and with `asked` why so many of them cannot go `on` a day. Releases and lots are those that the caller
  * sees; throws 404 for a line that the caller does not see.
  */
 export async function explainLine(ctx: Ctx, id: number, asked?: number, on: string = today()): Promise<ExplainAnswer> {

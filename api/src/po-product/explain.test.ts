@@ -17,7 +17,7 @@ const explain = async (id: number, asked?: number, who = goods.boss) =>
   ok(await who.get('/api/poProduct/explain', { id, ...(asked !== undefined && { asked }) }));
 const sum = (parts: { qty: number }[]) => parts.reduce((total, { qty }) => total + qty, 0);
 
-/** 500 made: 100 good, 20 rejected, 30 in rework, 50 in a lot that waits, 300 in no lot; of the good 40 are out, 25 reserved. */
+/** 500 made: 100 good, 20 rejected, 30 in rework, 50 in a waiting lot, 300 in no lot; of the good 40 are released, 25 reserved. */
 async function divided() {
   const { poProductId, brandId } = await goods.lots.line(500);
   await goods.lots.approved(poProductId, 150, { decision: 'sort_100', goodQty: 100, rejectedQty: 20, reworkQty: 30, reason: 'sorted' }, 30);
@@ -30,7 +30,7 @@ async function divided() {
   return { poProductId, brandId, waiting, out, reserved };
 }
 
-test('every piece that was made is in one part, with the releases and lots that have it', async () => {
+test('every made piece is in one part, with its releases and lots', async () => {
   const { poProductId, waiting, out, reserved } = await divided();
   const answer = await explain(poProductId);
   expect(answer).toMatchObject({ produced: 500, releasable: 35, unexplained: 0, absent: [{ code: 'not_produced', qty: 500 }], notes: [] });
@@ -48,7 +48,7 @@ test('every piece that was made is in one part, with the releases and lots that 
   expect(answer).not.toHaveProperty('missing');
 });
 
-test('with a quantity it says what lacks and where it could come from', async () => {
+test('with a quantity it shows what is missing and where it could come from', async () => {
   const { poProductId } = await divided();
   expect(await explain(poProductId, 35)).toMatchObject({ asked: 35, missing: 0, free: [] });
   const { missing, free } = await explain(poProductId, 100);
@@ -62,7 +62,7 @@ test('with a quantity it says what lacks and where it could come from', async ()
   ]);
 });
 
-test('what comes back to rework leaves the good pieces, and nothing is unexplained', async () => {
+test('pieces returned to rework leave the good ones, and nothing is unexplained', async () => {
   const { poProductId, out } = await divided();
   const [line] = (await goods.read(out)).lines;
   const lines = [{ id: line.id, qty: 6, resaleable: false }];
@@ -73,7 +73,7 @@ test('what comes back to rework leaves the good pieces, and nothing is unexplain
   expect(answer.parts.find(({ code }: { code: string }) => code === 'rework').qty).toBe(36);
 });
 
-test('of bought goods it is what has arrived', async () => {
+test('for bought goods it is the arrived pieces', async () => {
   const { lines } = await goods.orders.confirmed({ flow: 'buy', inspect: 'required' });
   const poProductId = lines[0] ?? 0;
   await goods.orders.delivered([{ poProductId, qty: 400 }]);
@@ -86,7 +86,7 @@ test('of bought goods it is what has arrived', async () => {
   ]);
 });
 
-test('the refusal of a confirmation tells the same, in a sentence with the numbers of releases and lots', async () => {
+test('the refusal of a confirmation explains the same, in a sentence with the numbers of releases and lots', async () => {
   const { poProductId, brandId, reserved, waiting } = await divided();
   const id = await goods.request(brandId, [{ poProductId, qty: 60 }]);
   const { body } = await goods.boss.post('/api/releaseGroup/confirm', { id });
@@ -101,7 +101,7 @@ test('the refusal of a confirmation tells the same, in a sentence with the numbe
 const answerNo = (body: { issues: { explain: { free: { code: string; lots: { no: string }[] }[] } }[] }) =>
   body.issues[0]?.explain.free.find(({ code }) => code === 'rework')?.lots[0]?.no;
 
-test('a day of a closed month takes no release, and it says so', async () => {
+test('a day of a closed month allows no release, and that is shown', async () => {
   const { poProductId, brandId } = await goods.ready(10);
   const id = await goods.picked(await goods.confirmed(brandId, [{ poProductId, qty: 4 }]));
   const month = day(-40).slice(0, 7);
@@ -116,7 +116,7 @@ test('a day of a closed month takes no release, and it says so', async () => {
   await em.flush();
 });
 
-test('a client and the site ask about lines that they see, and about no others', async () => {
+test('a client and the site get answers for visible lines only', async () => {
   const { poProductId, brandId } = await divided();
   const [own, foreign] = [
     await app.as('client', { scope: 'listed', brandIds: [brandId] }),

@@ -33,7 +33,7 @@ const dayOf = (instant: unknown): string => today(new Date(String(instant)));
 const earliest = (...days: (string | null)[]): string => days.filter((day) => day !== null).toSorted()[0] ?? '';
 const oneOfIds = (at: At<Fields>, path: string, ids: Ids) => sql`${at(path)} in (${sql.join(ids)})`;
 
-/** Rows of a resource that name one of the ids, in the order in which they were written. */
+/** Rows of a resource that refer to one of the ids, in the order of writing. */
 const read = (ctx: Ctx, resource: { name: string; fields: Fields }, path: string, ids: Ids, paths: readonly string[]): Promise<Row[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -73,7 +73,7 @@ function shipmentOf(row: Row, revisions: readonly Revision[]): ShipmentHistory {
   return {
     id: numberAt(row, 'shippingId'),
     no: textAt(row, 'shipping.shippingNo') ?? '',
-    // What is imported had left before anybody wrote it down.
+    // Imported shipments had left before they were recorded.
     since: earliest(dayOf(row['createdAt']), atd, ata, deliveredOn),
     until: textAt(row, 'shipping.status') === 'cancelled' ? dayOf(valueAt(row, 'shipping.updatedAt')) : null,
     qty: numberAt(row, 'qty'),
@@ -154,7 +154,7 @@ async function some(ctx: Ctx, ids: Ids): Promise<LineHistory[]> {
   });
 }
 
-/** Histories of the lines that the caller sees, by their ids; of shipments and revisions what the caller sees too. */
+/** Histories of the lines that the caller sees, by id; with the shipments and revisions that the caller sees. */
 export async function historiesOf(ctx: Ctx, ids: Ids): Promise<LineHistory[]> {
   const found: LineHistory[] = [];
   for (const part of chunked([...new Set(ids)], CHUNK)) found.push(...(await some(ctx, part)));

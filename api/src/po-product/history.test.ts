@@ -13,7 +13,7 @@ let brandId: number;
 const FIRST = '2026-03-02';
 const dayAt = (index: number) => addDays(FIRST, index);
 const NOON_MS = 12 * 3_600_000;
-/** Another day at noon, on which the supervisor signs in again. */
+/** Moves to another day at noon, on which the supervisor signs in again. */
 async function goTo(index: number): Promise<void> {
   moveClock(startOfDay(dayAt(index)).getTime() + NOON_MS);
   orders = await Orders.start(app);
@@ -41,7 +41,7 @@ const revise = (resource: string, id: number, toDate: string, reason = 'vessel')
 const changes = async (from: string, params: object = {}, who: HttpClient = orders.boss) =>
   ok(await who.get('/api/poProduct/changes', { from, params }));
 
-/** Chance with a memory: the same days in every run. */
+/** A seeded random generator: the same days in every run. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -52,7 +52,7 @@ function chance(seed: number) {
 
 type Seen = Pick<Known, 'promised' | 'eta' | 'departs' | 'delivered'>;
 
-/** What may happen to a line on a day; a step that its state refuses leaves it as it is. */
+/** Random events of a line on a day; a step that its state refuses leaves it unchanged. */
 async function happen(line: number, shipments: number[], roll: (below: number) => number, on: string): Promise<void> {
   const later = addDays(on, 5 + roll(40));
   const pick = shipments[roll(Math.max(1, shipments.length))];
@@ -73,7 +73,7 @@ async function happen(line: number, shipments: number[], roll: (below: number) =
 }
 
 describe('as known on a day', () => {
-  test('is what the line held on that day, after whatever was revised, shipped and delivered later', async () => {
+  test('equals the line’s state on that day, whatever was revised, shipped and delivered later', async () => {
     for (const seed of [3, 11, 29]) {
       await goTo(0);
       const roll = chance(seed);
@@ -93,7 +93,7 @@ describe('as known on a day', () => {
     }
   }, 60_000);
 
-  test('a line is not there before it was ordered, and late from the day on which its date passed the promise', async () => {
+  test('a line does not exist before it was ordered, and is late from the day on which its date passed the promise', async () => {
     await goTo(0);
     const line = await order();
     await goTo(4);
@@ -109,7 +109,7 @@ describe('as known on a day', () => {
 });
 
 describe('what changed since', () => {
-  test('names new, slipped, recovered, shipped and delivered lines with the reasons given since', async () => {
+  test('lists new, slipped, recovered, shipped and delivered lines with the reasons given since', async () => {
     await goTo(0);
     const [slipped, back, gone, still] = [await order(), await order(), await order(), await order()];
     const shipment = await orders.shipment([{ poProductId: gone, qty: 1000 }], { etdPlan: dayAt(3), etaPlan: dayAt(12) });
@@ -138,7 +138,7 @@ describe('what changed since', () => {
     expect(all.rows.map(({ kinds }: { kinds: string[] }) => kinds)).toEqual([['new'], ['new']]);
   });
 
-  test('a client reads its own lines only, of a shared shipment its own part; the site reads none', async () => {
+  test('a client reads only its own lines, of a shared shipment its own part; the site reads none', async () => {
     await goTo(0);
     const [own, other] = [
       await order(),
@@ -158,7 +158,7 @@ describe('what changed since', () => {
     expect((await site.get('/api/poProduct/changes', { from: dayAt(0) })).status).toBe(403);
   });
 
-  test('of a period that ends before it begins, or of more than three years, nothing is read', async () => {
+  test('a period that ends before it begins, or of more than three years, is refused', async () => {
     const ask = async (from: string, to: string) => (await orders.boss.get('/api/poProduct/changes', { from, to })).body.issues?.[0]?.path;
     expect(await ask(dayAt(0), dayAt(-1))).toEqual(['from']);
     expect(await ask('2000-01-01', dayAt(0))).toEqual(['from']);

@@ -4,12 +4,12 @@ import { LabelStock } from '../label-stock/label-stock.entity.ts';
 import { ProductLabel } from '../product/product-label.entity.ts';
 import { usedOn, type Used } from './labels-used.ts';
 
-/** Successors of successors that are followed. */
+/** Maximum length of a chain of successors. */
 const MAX_SUCCESSORS = 10;
-/** As the tables keep what one piece takes. */
+/** Decimals of the quantity per piece, as stored. */
 const DECIMALS = 6;
 
-/** A PO line of which pieces are asked for; without `asked` all that may still leave. */
+/** A PO line and its requested pieces; without `asked` all that may still leave. */
 export interface AskedLine extends LabelledLine {
   readonly id: number;
   readonly productId: number;
@@ -18,19 +18,19 @@ export interface AskedLine extends LabelledLine {
   readonly asked: number | undefined;
 }
 
-/** A label of which there is not enough for a line. */
+/** A label whose stock is too small for a line. */
 export interface LabelLack {
   readonly poProductId: number;
   readonly labelStockId: number;
   readonly code: string;
   readonly name: string;
-  /** Labels that lack. */
+  /** Missing labels. */
   readonly qty: number;
 }
 
 type Labels = ReadonlyMap<number, LabelStock>;
 
-/** The labels and everything that takes their place, by id. */
+/** The labels and all their successors, by id. */
 async function withSuccessors({ em }: Ctx, ids: readonly number[]): Promise<Labels> {
   const found = new Map<number, LabelStock>();
   let wanted = [...new Set(ids)];
@@ -42,7 +42,7 @@ async function withSuccessors({ em }: Ctx, ids: readonly number[]): Promise<Labe
   return found;
 }
 
-/** A label and its successors, as far as the product does not name them as well. */
+/** A label and its successors, except those that the product names as well. */
 function standIns(labels: Labels, start: number, named: ReadonlySet<number>): LabelStock[] {
   const chain: LabelStock[] = [];
   for (let label = labels.get(start); label && !chain.includes(label); label = labels.get(label.supersededById ?? 0)) {
@@ -54,7 +54,7 @@ function standIns(labels: Labels, start: number, named: ReadonlySet<number>): La
 
 const whole = (labels: number, per: number): number => Math.floor(Number((labels / per).toFixed(DECIMALS)));
 
-/** Pieces of a line that have a label, which may be one that took its place. */
+/** Labelled pieces of a line, counting successors too. */
 function labelledPieces(used: readonly Used[], lineId: number, chain: readonly LabelStock[], per: number): number {
   const own = used.filter((row) => row.lineId === lineId && chain.some(({ id }) => id === row.labelId));
   const sum = (of: (row: Used) => number) => own.reduce((total, row) => total + of(row), 0);
@@ -73,7 +73,7 @@ function labelledPieces(used: readonly Used[], lineId: number, chain: readonly L
   );
 }
 
-/** Takes labels from what is there, the oldest artwork first; answers how many lack. */
+/** Takes labels from stock, the oldest artwork first; returns how many are missing. */
 function takeLabels(
   pieces: number,
   taken: { per: number; lossPct: number },
@@ -91,8 +91,8 @@ function takeLabels(
 }
 
 /**
- * Labels that lack for pieces of PO lines: those that the product names for the line's market, less what is on the pieces and what is in
- * stock, which the lines share in the order given. What is bought goes to no market.
+ * Labels missing for pieces of PO lines: those that the product needs in the line's market, less those on the pieces and in stock, which
+ * the lines share in the order given. Bought goods go to no market.
  */
 export async function labelLacks(ctx: Ctx, lines: readonly AskedLine[]): Promise<LabelLack[]> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))];

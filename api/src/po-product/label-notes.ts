@@ -4,7 +4,7 @@ import { labelLacks, type AskedLine } from './label-lacks.ts';
 
 type Line = Omit<AskedLine, 'madeQty' | 'asked'> & { readonly producedQty: number; readonly arrivedQty: number };
 
-/** Labels that lack for the pieces asked for, else for all that may still leave. Labels are no business of clients. */
+/** Labels missing for the requested pieces, else for all that may still leave. Clients do not see labels. */
 export async function labelNotes(ctx: Ctx, line: Line, asked: number | undefined): Promise<ExplainAnswer['notes']> {
   if (ctx.user?.role === 'client') return [];
   const lacks = await labelLacks(ctx, [{ ...line, madeQty: madeOf(line.flow, line), asked }]);

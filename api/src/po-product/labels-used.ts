@@ -9,7 +9,7 @@ import type { PoProduct } from './po-product.entity.ts';
 
 type Tables = typeof Pjournal | typeof PjournalLabel | typeof LabelMove | typeof PoProduct;
 
-/** Labels of one kind that went on pieces of a line, and the pieces of the journals that used them. */
+/** Labels of one kind used on pieces of a line, and the pieces of the journals that used them. */
 export interface Used {
   readonly lineId: number;
   readonly labelId: number;
@@ -20,7 +20,7 @@ export interface Used {
 
 const NONE = sql.lit<number>(0);
 
-/** Labels that went on pieces of lines by journals, which count at most what these made. */
+/** Labels used on lines by journals, at most as many as these made pieces. */
 const byJournals = () =>
   within<Tables>()
     .selectFrom('pjournal as j')
@@ -43,7 +43,7 @@ const byHand = () =>
       neg('m.qty').as('by_hand'),
     ]);
 
-/** Part of a statement: what went on pieces of open lines, a row for each journal and move. */
+/** Part of a statement: labels used on open lines, a row for each journal and move. */
 export const usedOnOpenLines = () =>
   byJournals()
     .innerJoin('po_product as l', 'l.id', 'j.po_product_id')
@@ -55,7 +55,7 @@ export const usedOnOpenLines = () =>
         .$narrowType<{ line_id: number }>(),
     );
 
-/** Labels that went on pieces of lines, by journals and by hand. */
+/** Labels used on lines, by journals and by hand. */
 export async function usedOn({ em }: Ctx, lineIds: readonly number[]): Promise<Used[]> {
   const each = byJournals()
     .where('j.po_product_id', 'in', among(lineIds))

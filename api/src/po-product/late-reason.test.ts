@@ -33,7 +33,7 @@ test('a line is late for the reason of the last revision that moved it later, an
   expect(await reasonOf(id)).toBeNull();
 });
 
-test('what its shipments said counts before its own word; a shipment that was cancelled says nothing', async () => {
+test('revisions of its shipments take precedence over its own; a cancelled shipment does not count', async () => {
   const id = await line();
   await revise(id, day(33), 'supplier');
   const shipment = await orders.shipment([{ poProductId: id, qty: 1000 }], { etaPlan: day(34) });
@@ -43,7 +43,7 @@ test('what its shipments said counts before its own word; a shipment that was ca
   expect(await reasonOf(id)).toBe('supplier');
 });
 
-test('lines are found and counted by why they are late; a slip without a word is one of the reasons', async () => {
+test('lines are filtered and counted by reason; a slip without a reason is one of them', async () => {
   const [supplier, silent, vessel] = [await line(), await line(), await line()];
   await revise(supplier, day(31), 'customs');
   await orders.shipment([{ poProductId: silent, qty: 1000 }], { etaPlan: day(45) });

@@ -18,7 +18,7 @@ const onItsShipments = () =>
 
 const onItself = () => within<typeof EtaRevision>().selectFrom('eta_revision as r');
 
-/** Reason of the latest revision that moved it to a later day: of the shipments that carry the line, else its own. */
+/** Reason of the latest revision to a later day: of the shipments that carry the line, else its own. */
 const latest = (line: Sql): Sql => {
   const id = line.$castTo<number>();
   const shipped = onItsShipments().select('r.reason').where('i.po_product_id', '=', id).orderBy('r.id', 'desc').limit(sql.lit(1));
@@ -31,10 +31,10 @@ const latest = (line: Sql): Sql => {
   return sql`coalesce(${shipped}, ${own}, ${sql.lit(NO_REASON)})`;
 };
 
-/** Why a line is later than it was promised; nothing where it is not. */
+/** Why a line is later than promised; null where it is not. */
 export const lateReason = (col: Col): Sql => sql`case when ${col('slipDays')} > 0 then ${latest(col('id'))} end`;
 
-/** Lines late for a reason: found by the revisions that name it, or those that slipped with no word about it. */
+/** Filter of lines late for a reason: found by the revisions with it, or lines that slipped without any. */
 export const ofLateReason: ComputedFilter = (col, value) => {
   const reason = value((given) => given);
   const named = reason.$castTo<Row<typeof etaRevision>['reason']>();

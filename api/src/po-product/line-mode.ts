@@ -8,10 +8,10 @@ type Sql = RawBuilder<unknown>;
 const latest = (id: Sql): Sql =>
   sql`${activeLoadsOf(id).select('s.mode').orderBy('s.eta_current', 'desc').orderBy('s.id', 'desc').limit(sql.lit(1))}`;
 
-/** How the shipment travels that brings the last of a line. */
+/** Transport mode of the line's last shipment. */
 export const lineMode = (col: Col): Sql => latest(col('id'));
 
-/** Lines whose last shipment travels in a mode, found by the shipments of that mode. */
+/** Filter of lines whose last shipment travels in a mode, found by the shipments of that mode. */
 export const ofLineMode: ComputedFilter = (col, value) => {
   const mode = value((given) => given);
   const shipped = loads().select('i.po_product_id').where('s.mode', '=', mode.$castTo<Row<typeof shipping>['mode']>());

@@ -7,7 +7,7 @@ import type { PoProduct } from './po-product.entity.ts';
 
 type Id = RawBuilder<number>;
 
-/** Rows found by the index of a column that names one of `rows`, instead of looking at each row's own. */
+/** Rows found by the index of a column that refers to one of `rows`, instead of checking each row. */
 const through =
   (reference: string, rows: (id: Id) => Expression<unknown>): ComputedFilter =>
   (col, value) => [sql`${col(reference)} in ${rows(value(Number).$castTo<number>())}`];
@@ -18,13 +18,13 @@ const lines = () => within<typeof PoProduct>().selectFrom('po_product as l').sel
 const ofBrand = (id: Id) => products().where('p.brand_id', '=', id);
 const ofCategory = (id: Id) => products().where('p.category_id', '=', id);
 
-/** Filters of rows about PO lines by what the line is of. */
+/** Filters of rows about PO lines by their product. */
 export const LINE_GOODS: Readonly<Record<string, ComputedFilter>> = {
   productId: through('poProductId', (id) => lines().where('l.product_id', '=', id)),
   categoryId: through('poProductId', (id) => lines().where('l.product_id', 'in', ofCategory(id))),
 };
 
-/** Filters of lines of shipments and releases, which bear no brand of their own. */
+/** Filters of lines of shipments and releases, which have no brand column. */
 export const LINE_GOODS_AND_BRAND: Readonly<Record<string, ComputedFilter>> = {
   ...LINE_GOODS,
   brandId: through('poProductId', (id) => lines().where('l.brand_id', '=', id)),
@@ -39,10 +39,12 @@ export const PRODUCT_GOODS: Readonly<Record<string, ComputedFilter>> = {
 /** PO lines of a category. */
 export const ofLineCategory: ComputedFilter = through('productId', ofCategory);
 
-/** Rows of the lines of one order: loads, releases. By the lines' ids, for a look-up through the order's own index; a join would pass over all rows. */
+/**
+ * Rows of the lines of one order (loads, releases), by the lines' ids, so that the order's own index is used; a join would scan all rows.
+ */
 export const ofPo: ComputedFilter = through('poProductId', (id) => lines().where('l.po_id', '=', id));
 
-/** Moves of labels of a brand. */
+/** Moves of a brand's labels. */
 export const ofLabelBrand: ComputedFilter = through('labelStockId', (id) =>
   within<typeof LabelStock>().selectFrom('label_stock as s').select('s.id').where('s.brand_id', '=', id),
 );

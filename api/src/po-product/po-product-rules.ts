@@ -7,7 +7,7 @@ import { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import type { PoProduct } from './po-product.entity.ts';
 
-/** A line stays on its PO. */
+/** A line cannot move to another PO. */
 export function refuseMoved({ row, item, path }: Draft<typeof poProduct, PoProduct>): void {
   if (row && item.poId !== undefined && item.poId !== row.poId)
     throw refuse.rule([...path, 'poId'], { ko: '품목을 다른 발주로 옮길 수 없습니다', en: 'A line can’t move to another PO' });
@@ -27,7 +27,9 @@ async function shipmentsOf(line: PoProduct, { em }: Ctx): Promise<Shipping[]> {
   return em.find(Shipping, { id: { $in: items.map(({ shippingId }) => shippingId) }, status: { $ne: 'cancelled' } });
 }
 
-/** A line's own ETA counts while some of it is on no shipment; after that its shipments are revised. `field`: what of the body the day is. */
+/**
+ * A line's own ETA counts while part of it is on no shipment; after that its shipments are revised. `field`: the day's field in the body.
+ */
 export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string, ctx: Ctx, field = 'toDate'): Promise<void> {
   refuseUnconfirmed(po);
   if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'This line is over' }, stateOf(line));
@@ -49,7 +51,7 @@ export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string,
   );
 }
 
-/** What is under way arrives first: a line is short-closed when nothing is reserved or on an undelivered shipment. */
+/** Goods in transit arrive first: a line is short-closed when nothing is reserved or on an undelivered shipment. */
 export function refuseUnshortable(line: PoProduct, po: Po): void {
   refuseUnconfirmed(po);
   if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'This line is over' }, stateOf(line));
@@ -67,7 +69,7 @@ export function refuseUnshortable(line: PoProduct, po: Po): void {
   ]);
 }
 
-/** Only a short-closed line of an open PO is reopened. */
+/** Only a short-closed line of an open PO can be reopened. */
 export function refuseUnreopenable(line: PoProduct, po: Po): void {
   refuseUnconfirmed(po);
   if (line.status !== 'short_closed')

@@ -8,7 +8,7 @@ import { Partner } from '../partner/partner.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { Product } from '../product/product.entity.ts';
 
-// `brandId` copies the product's, which can't change once lines exist; the rest is kept by refreshChain of ../chain.
+// `brandId` copies the product's, which can't change once lines exist; refreshChain of ../chain writes the rest.
 const stored = [
   'brandId',
   'promisedDate',
@@ -38,15 +38,15 @@ const PoProductSchema = defineEntity({
     ),
     factoryText: keptText('factory', 100),
     inspectRule: p.string().$type<'required' | 'none'>().length(20).default('required'),
-    /** Pieces in lots that are no re-inspections. */
+    /** Pieces in lots that are no reinspections. */
     coveredQty: p.integer().default(0),
     /** Made (bought: arrived) and in no lot. */
     toInspectQty: p.integer().default(0),
     rejectedQty: p.integer().default(0),
-    /** Pieces sent to rework of which no lot was approved again. */
+    /** Pieces sent to rework whose new lot is not approved. */
     reworkQty: p.integer().default(0),
     shortClosedAt: p.datetime().length(INSTANT_DIGITS).nullable(),
-    /** Date of the line's own latest ETA revision; a shipment's ETA is not one of them. */
+    /** Date of the line's own latest ETA revision; shipments' ETAs are not included. */
     revisedEta: p.date().nullable(),
     /** Smallest quantity that counts as delivered in full, largest that may be shipped (tolerances of line, PO, brand). */
     minQty: p.integer().default(0),
@@ -55,15 +55,15 @@ const PoProductSchema = defineEntity({
     deliveredQty: p.integer().default(0),
     /** Pieces on shipments that are not cancelled, departed or not. */
     plannedQty: p.integer().default(0),
-    /** Good pieces from before the ledger knew the line (imports, older releases of Moru): they never come into stock. */
+    /** Good pieces from before the line was in the ledger (imports, older releases of Moru): they never enter the stock. */
     unledgeredQty: p.integer().default(0),
-    /** By what an import finds the line again; lines made by hand have none. */
+    /** Key by which an import finds the line again; lines made by hand have none. */
     importKey: p.string().length(120).nullable(),
   },
   uniques: [{ properties: ['importKey'] }, { properties: ['poId', 'lineNo'] }],
   indexes: [
     ...orderIndexes(poProduct),
-    // "Has the PO a line of these brands?": without it SQLite walks all lines of the brand for every PO.
+    // "Has the PO a line of these brands?": without it SQLite scans all lines of the brand for every PO.
     { properties: ['poId', 'brandId'] },
     { properties: ['productId', 'id'] },
     { properties: ['brandId', 'id'] },
@@ -91,7 +91,7 @@ const PoProductSchema = defineEntity({
   ],
 });
 
-/** What the server writes into a new line before `refreshChain` has seen it. */
+/** Initial values of a new line before `refreshChain`. */
 export const NEW_LINE = {
   status: 'pending',
   inspectRule: 'required',

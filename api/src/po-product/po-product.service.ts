@@ -113,7 +113,7 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
     return { id: line.id, version: line.version, status: await withdraw(line, ctx) };
   }
 
-  /** Accepting moves the line as a revision does, for `client_request`; what a revision refuses, it refuses. */
+  /** Accepting moves the line like a revision, with the reason `client_request`; the same refusals apply. */
   async answerProposal({ accept, note, ...body }: OnRow & { accept: boolean; note?: string }, ctx: Ctx) {
     const { line } = await this.#locked(body, ctx);
     const { status, date, note: asked } = await answer(line, { accept, ...(note !== undefined && { note }) }, ctx);

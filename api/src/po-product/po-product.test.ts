@@ -21,7 +21,7 @@ const one = async (po: object = {}, line: object = {}) => {
 };
 const revisions = async (params: object) => ok(await orders.boss.get('/api/etaRevision/findMany', { subset: 'L', params })).rows;
 
-test('a line number stands once on a PO', async () => {
+test('a line number is unique on a PO', async () => {
   const id = await orders.draft({}, [{ lineNo: 7 }]);
   const productId = await orders.product();
   ok(await orders.boss.post('/api/poProduct/save', { saveParams: { poId: id, productId, orderQty: 1 } }));
@@ -40,7 +40,7 @@ test('lines change the totals of their PO, however they are saved or removed', a
   expect(await orders.po(id)).toMatchObject({ lineCount: 0, totalQty: 0 });
 });
 
-test('a line that joins a confirmed PO is promised at once', async () => {
+test('a line added to a confirmed PO is promised at once', async () => {
   const { po } = await one();
   const [id] = ok(
     await orders.boss.post('/api/poProduct/save', {
@@ -50,7 +50,7 @@ test('a line that joins a confirmed PO is promised at once', async () => {
   expect(await orders.line(id)).toMatchObject({ promisedDate: day(44), etaCurrent: day(44) });
 });
 
-test('the ordered quantity is not lowered under what has left', async () => {
+test('the ordered quantity cannot be lowered below what has left', async () => {
   const { line } = await one({ flow: 'buy' });
   const id = await orders.delivered([{ poProductId: line, qty: 400 }]);
   const { shippingNo } = await orders.shipping(id);
@@ -62,7 +62,7 @@ test('the ordered quantity is not lowered under what has left', async () => {
   ok(await orders.boss.post('/api/poProduct/save', { saveParams: { id: line, orderQty: 400 } }));
 });
 
-test('the ordered quantity is lowered under what was made with a reason only, on its own and with its PO', async () => {
+test('the ordered quantity is lowered below what was made only with a reason, on its own and with its PO', async () => {
   const { po, line } = await one();
   await orders.produced(line, 1000);
   const [issue] = await orders.refused('reason_needed', 'poProduct', 'save', { saveParams: { id: line, orderQty: 952 } });
@@ -75,11 +75,11 @@ test('the ordered quantity is lowered under what was made with a reason only, on
   expect(await orders.line(line)).toMatchObject({ orderQty: 900, producedQty: 1000 });
   const [told] = await app.em().find(Alog, { entity: 'poProduct', entityId: line, action: 'update' }, { orderBy: { id: 'desc' } });
   expect(told?.reason).toBe('the client takes less');
-  // What was over before is not asked for again by another change.
+  // An excess that existed before does not require a reason again.
   ok(await orders.boss.post('/api/poProduct/save', { saveParams: { id: line, memo: 'checked' } }));
 });
 
-test('the tolerance is not lowered under what was shipped, neither of the line nor of its PO', async () => {
+test('the tolerance cannot be lowered below what was shipped, neither of the line nor of its PO', async () => {
   const { po, line } = await one({ flow: 'buy' });
   await orders.delivered([{ poProductId: line, qty: 1040 }]);
   expect(await orders.refused('shipped_over_order', 'poProduct', 'save', { saveParams: { id: line, overTolPct: 3 } })).toMatchObject([
@@ -89,14 +89,14 @@ test('the tolerance is not lowered under what was shipped, neither of the line n
   ok(await orders.boss.post('/api/po/save', { saveParams: { id: po, overTolPct: 4 } }));
 });
 
-test('a line neither moves to another PO nor, once confirmed, to another product', async () => {
+test('a line cannot move to another PO nor, once confirmed, to another product', async () => {
   const { line } = await one();
   const poId = await orders.draft();
   expect((await orders.boss.post('/api/poProduct/save', { saveParams: { id: line, poId } })).status).toBe(400);
   expect((await orders.boss.post('/api/poProduct/save', { saveParams: { id: line, productId: await orders.product() } })).status).toBe(400);
 });
 
-test('revising the ETA of a line keeps what it was and why', async () => {
+test('revising the ETA of a line records the old one and the reason', async () => {
   const { line } = await one();
   expect(await orders.act('poProduct', 'reviseEta', { id: line, toDate: day(37), reason: 'production' })).toMatchObject({
     id: line,
@@ -108,7 +108,7 @@ test('revising the ETA of a line keeps what it was and why', async () => {
   ]);
 });
 
-test('another reason is explained', async () => {
+test('the reason "other" needs a note', async () => {
   const { line } = await one();
   expect((await orders.boss.post('/api/poProduct/reviseEta', { id: line, toDate: day(37), reason: 'other' })).body.issues[0].path).toEqual([
     'note',
@@ -116,7 +116,7 @@ test('another reason is explained', async () => {
   await orders.act('poProduct', 'reviseEta', { id: line, toDate: day(37), reason: 'other', note: 'strike' });
 });
 
-test('when all of a line is on shipments, theirs is the ETA to revise', async () => {
+test('when all of a line is on shipments, their ETA is revised', async () => {
   const { line } = await one();
   const id = await orders.shipment([{ poProductId: line, qty: 1000 }]);
   expect(await orders.refused('on_shipment', 'poProduct', 'reviseEta', { id: line, toDate: day(37), reason: 'vessel' })).toMatchObject([
@@ -124,7 +124,7 @@ test('when all of a line is on shipments, theirs is the ETA to revise', async ()
   ]);
 });
 
-test('a line is short-closed with a reason when nothing of it is under way, and reopened', async () => {
+test('a line is short-closed with a reason when nothing of it is in transit, and reopened', async () => {
   const { line } = await one({ flow: 'buy' });
   const id = await orders.shipment([{ poProductId: line, qty: 100 }]);
   expect(await orders.refused('line_under_way', 'poProduct', 'shortClose', { id: line, reason: 'enough' })).toMatchObject([
@@ -138,7 +138,7 @@ test('a line is short-closed with a reason when nothing of it is under way, and 
   await orders.refused('state', 'poProduct', 'reopen', { id: line, reason: 'again' });
 });
 
-test.each(['confirmed', 'picking'])('pieces that a %s release holds keep a line from being short-closed', async (status) => {
+test.each(['confirmed', 'picking'])('pieces that a %s release reserves prevent short-closing a line', async (status) => {
   const { line } = await one();
   const { brandId } = await orders.line(line);
   await orders.produced(line, 80);
@@ -147,7 +147,7 @@ test.each(['confirmed', 'picking'])('pieces that a %s release holds keep a line 
     brandId,
     lines: [{ poProductId: line, qty: 30, recipient: 'A', address: 'B' }],
   });
-  // No step confirms a release yet.
+  // No call confirms a release yet.
   await app.em().nativeUpdate(ReleaseGroup, { id: held }, { status });
   await app.em().transactional((em) => refreshChain({ em, user: undefined, requestId: 'test', ip: '' }, [line]));
   expect(await orders.refused('line_under_way', 'poProduct', 'shortClose', { id: line, reason: 'enough' })).toMatchObject([
@@ -166,7 +166,7 @@ test('a client sees the lines of its brands only, in lists, counts and revisions
   await orders.refused('forbidden', 'poProduct', 'reviseEta', { id: own.line, toDate: day(60), reason: 'production' }, client);
 });
 
-test('a line departs with the first of its shipments that is not cancelled, for real or by plan', async () => {
+test('a line departs with the first of its shipments that is not cancelled, actual or planned', async () => {
   const { line } = await one({ flow: 'buy' });
   const departsOn = async () =>
     ok(await orders.boss.get('/api/poProduct/findMany', { subset: 'T', params: { id: line } })).rows[0].departsOn;

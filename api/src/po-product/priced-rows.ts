@@ -1,12 +1,12 @@
 import { refuse } from '../core/call/refuse.ts';
 
-/** A PO line whose amount goes on a paper. */
+/** A PO line whose amount is printed on a document. */
 export interface PricedRow {
   readonly ordered: { readonly id: number; readonly lineNo: number; readonly unitPrice?: number | null | undefined };
   readonly po: { readonly poNo: string; readonly currency: string };
 }
 
-/** The one currency of the lines of a paper. Refuses (409 `currencies_differ`) several, of which each needs a paper of its own. */
+/** The one currency of a document's lines. Refuses (409 `currencies_differ`) several, each of which needs its own document. */
 export function oneCurrency(rows: readonly PricedRow[]): string {
   const currencies = [...new Set(rows.map(({ po }) => po.currency))];
   const [currency = 'KRW', other] = currencies;

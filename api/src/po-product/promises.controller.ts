@@ -29,7 +29,7 @@ import { dueCartons } from './due-cartons.ts';
 import { historiesOf } from './histories.ts';
 import { worthOfPromises } from './worth.ts';
 
-/** Promises as history: what was known of lines on a day, and what changed since. */
+/** History of promises: what was known of lines on a day, and what changed since. */
 @Controller('api/poProduct')
 @Allow(ADMIN)
 export class PromisesController {

@@ -26,7 +26,7 @@ type Sql = RawBuilder<unknown>;
 type By = (typeof WORTH_BY)[number];
 type Line = At<typeof poProduct.fields>;
 
-/** Of the shipment that brought a line, the last one. */
+/** From the last of the shipments that brought a line. */
 const ofShipment = (id: Sql, what: Sql): Sql =>
   sql`${loadsOf(id).where('s.status', 'in', reached('delivered')).select(what.as('what')).orderBy('s.id', 'desc').limit(sql.lit(1))}`;
 
@@ -51,7 +51,7 @@ interface Row extends Delivered {
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
-/** Deliveries of the lines that the caller sees, by day, by whom or how they came, and by their slip: counted where they are stored. */
+/** Deliveries of the lines that the caller sees, by day, group and slip, counted in the database. */
 async function deliveries(ctx: Ctx, by: By, params: Readonly<Record<string, unknown>>): Promise<Row[]> {
   const { where } = listParts(ctx, poProduct, params);
   const each = scopedSelect(ctx, 'PoProduct', {
@@ -92,8 +92,8 @@ async function computed(ctx: Ctx, by: By, filters: Readonly<Record<string, unkno
 }
 
 /**
- * What first promises were worth, by who or what carried them out, and how a band made of them would have done. Found once for all who
- * ask at the same time: every timetable does.
+ * Reliability of first promises by group, and a backtest of the resulting band. Computed once for simultaneous callers: every timetable
+ * needs it.
  */
 export function worthOfPromises(ctx: Ctx, by: By, given: Readonly<Record<string, unknown>>): Promise<WorthAnswer> {
   refuseHidden(poProduct, given, ctx.user);

@@ -9,7 +9,7 @@ import type { Po } from './po.entity.ts';
 
 type Status = Row<typeof po>['status'];
 
-/** One allowed change of a PO's status, with what must hold and what changes beside it. */
+/** One allowed change of a PO's status, with its conditions and further changes. */
 export interface Step {
   readonly from: readonly Status[];
   readonly to: Status;
@@ -17,7 +17,9 @@ export interface Step {
   readonly change?: (row: Po, lines: readonly PoProduct[]) => void;
 }
 
-/** Made goods are shipped unless they stay in the country or the client picks them up (EXW); bought goods always come to us. */
+/**
+ * Default: made goods are shipped unless they stay in the country or the client picks them up (EXW); bought goods are always shipped to us.
+ */
 export const needsShippingByDefault = ({ flow, incoterm }: { flow?: string; incoterm?: string | null }, iso2: string): boolean =>
   flow === 'buy' || (iso2 !== OWN_COUNTRY && incoterm !== 'EXW');
 
@@ -25,7 +27,7 @@ export const needsShippingByDefault = ({ flow, incoterm }: { flow?: string; inco
 export const linesOf = ({ em }: Ctx, poIds: readonly number[]): Promise<PoProduct[]> =>
   em.find(PoProduct, { poId: { $in: [...poIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
 
-/** The pipeline of a promised PO stays. */
+/** The flow of a promised PO cannot change. */
 export function refuseChangedFlow(row: Po, { item, path }: Draft<typeof po, Po>): void {
   if (row.status !== 'confirmed' || item.flow === undefined || item.flow === row.flow) return;
   throw refuse.rule([...path, 'flow'], { ko: '확정된 발주의 흐름은 바꿀 수 없습니다', en: 'The flow of a confirmed PO can’t change' });

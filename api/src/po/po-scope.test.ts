@@ -56,7 +56,7 @@ test('a client filters and sorts by what it sees, not by other brands’ lines',
   expect((await found({ orderBy: 'totalQty-desc' }, orders.boss))[0]).toBe(id);
 });
 
-test('a client is told that a PO of another brand does not exist', async () => {
+test('for a client a PO of another brand does not exist', async () => {
   const { id } = await orders.confirmed({}, [{ productId: products[1] }]);
   const missing = await client.get('/api/po/findById', { subset: 'A', id });
   const never = await client.get('/api/po/findById', { subset: 'A', id: 999_999 });
@@ -89,7 +89,7 @@ test('a client makes, changes and requests drafts of its own, no others', async 
   await orders.refused('forbidden', 'po', 'confirm', { id: own }, client);
 });
 
-test('a client can not order a product of another brand: for it there is none', async () => {
+test('a client cannot order a product of another brand: for it there is none', async () => {
   const countryId = await app.make('country');
   const answer = await client.post('/api/po/save', {
     saveParams: { countryId, requestedDate: day(9), lines: [{ productId: products[1], orderQty: 1 }] },

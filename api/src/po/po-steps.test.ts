@@ -31,7 +31,7 @@ test('confirming promises the requested date of each line', async () => {
   expect(second).toMatchObject({ promisedDate: day(30) });
 });
 
-test('a PO without lines is neither requested nor confirmed', async () => {
+test('a PO without lines can be neither requested nor confirmed', async () => {
   const id = await orders.draft({}, []);
   await orders.refused('no_lines', 'po', 'request', { id });
 });
@@ -64,7 +64,7 @@ test('a closed PO has every line done or short-closed, and is reopened with a re
   expect(await orders.act('po', 'reopen', { id, reason: 'one more line' })).toMatchObject({ status: 'confirmed' });
 });
 
-test('a confirmed PO is cancelled only while nothing of it has begun', async () => {
+test('a confirmed PO can be cancelled only while nothing of it has begun', async () => {
   const idle = await orders.confirmed();
   expect(await orders.act('po', 'cancel', { id: idle.id, reason: 'not needed' })).toMatchObject({ status: 'cancelled' });
   expect((await orders.line(idle.lines[0] ?? 0)).status).toBe('cancelled');

@@ -26,7 +26,7 @@ function refuseEmpty(lines: Lines): void {
   if (lines.length === 0) throw refuse.conflict('no_lines', { ko: '품목이 하나 이상 필요합니다', en: 'A PO needs at least one line' });
 }
 
-/** A client asks for its own drafts; a PO without lines asks for nothing. */
+/** A client requests only its own drafts; a PO without lines cannot be requested. */
 export function refuseUnrequestable(row: Po, lines: Lines, _body: Body, ctx: Ctx): void {
   refuseFrozen(row, ctx);
   refuseEmpty(lines);
@@ -42,8 +42,8 @@ function softIssues(lines: Lines): ApiIssue[] {
 }
 
 /**
- * A promise needs lines and a requested date on or after the order date, of the PO and of each line. A missing price and a date that
- * is past need a reason only (409 `reason_needed`).
+ * A promise needs lines and a requested date on or after the order date, of the PO and of each line. A missing price and a past date only
+ * need a reason (409 `reason_needed`).
  */
 export function refuseUnconfirmable(row: Po, lines: Lines, { reason }: Body): void {
   refuseEmpty(lines);
@@ -59,7 +59,7 @@ export function refuseUnconfirmable(row: Po, lines: Lines, { reason }: Body): vo
   refuseAny('reason_needed', { ko: '사유를 적으면 확정할 수 있습니다', en: 'Give a reason to confirm all the same' }, soft);
 }
 
-/** Closed is closed: every line done or short-closed. */
+/** To close a PO, every line must be done or short-closed. */
 export function refuseUnclosable(_row: Po, lines: Lines): void {
   const open = lines.filter(({ status }) => !isLineSettled(status));
   refuseAny(
@@ -69,7 +69,7 @@ export function refuseUnclosable(_row: Po, lines: Lines): void {
   );
 }
 
-/** A PO is cancelled only while nothing of it was produced, reserved, released or put on a shipment: its pieces would count for nobody. */
+/** A PO can be cancelled only while nothing of it was produced, reserved, released or put on a shipment: its pieces would count nowhere. */
 export function refuseUncancellable(_row: Po, lines: Lines): void {
   const begun = lines.flatMap((line) => {
     const { producedQty, reservedQty, releasedQty, shippedQty, plannedQty } = line;

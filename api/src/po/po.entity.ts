@@ -7,7 +7,7 @@ import { Country } from '../country/country.entity.ts';
 import { keptText } from '../partner/kept-text.ts';
 import { Partner } from '../partner/partner.entity.ts';
 
-// Kept by refreshChain of ../chain, except `status`, which only the actions of the service change.
+// Written by refreshChain of ../chain, except `status`, which only the actions of the service change.
 const stored = [
   'status',
   'shippingStatus',
@@ -54,7 +54,7 @@ const PoSchema = defineEntity({
   checks: [{ name: 'po_total', expression: 'total_qty >= 0 and shipped_qty >= 0 and line_count >= 0' }],
 });
 
-/** What the server writes into a new PO before its lines are counted. */
+/** Initial values of a new PO before its lines are counted. */
 export const NEW_PO = { status: 'draft', shippingStatus: 'none', lineCount: 0, totalQty: 0, shippedQty: 0 } as const;
 
 export class Po extends PoSchema.class {}

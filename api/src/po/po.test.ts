@@ -20,7 +20,7 @@ test('a PO without a number gets the next one of its month', async () => {
   expect([first.poNo, second.poNo]).toEqual([`PO-${month(date)}-0001`, `PO-${month(date)}-0002`]);
 });
 
-test('ten POs saved at the same moment get ten numbers', async () => {
+test('ten POs saved concurrently get ten numbers', async () => {
   const country = await app.make('country');
   const bodies = Array.from({ length: 10 }, () => ({
     saveParams: { countryId: country, orderDate: '2018-07-01', requestedDate: '2018-08-01' },
@@ -30,7 +30,7 @@ test('ten POs saved at the same moment get ten numbers', async () => {
   expect(numbers.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `PO-1807-${String(index + 1).padStart(4, '0')}`));
 });
 
-test('a number people typed is kept, and taken once', async () => {
+test('a typed number is kept, and taken once', async () => {
   await orders.draft({ poNo: 'SCMS-4' });
   const again = await orders.boss.post('/api/po/save', {
     saveParams: { poNo: 'SCMS-4', countryId: await app.make('country'), requestedDate: day(1) },
@@ -59,7 +59,7 @@ test('lines take number, brand, date, factory, carton size and amount from their
   expect(lines[1]).toMatchObject({ lineNo: 2, factory: { name: 'Ansan' } });
 });
 
-test('the amount follows quantity and price until another is stated', async () => {
+test('the amount follows quantity and price until another is entered', async () => {
   const id = await orders.draft({}, [{ orderQty: 100, unitPrice: 2 }]);
   const [{ id: line }] = (await orders.po(id)).lines;
   const save = async (values: object) => ok(await orders.boss.post('/api/poProduct/save', { saveParams: { id: line, ...values } }));
@@ -118,7 +118,7 @@ test('discontinued and inactive products take no new line, old lines keep theirs
   await orders.refused('product_inactive', 'poProduct', 'save', { saveParams: { poId: id, productId, orderQty: 1 } });
 });
 
-test('a limited product stands on one PO', async () => {
+test('a limited product can be on one PO', async () => {
   const productId = await orders.product({ sellType: 'limited' });
   const id = await orders.draft({}, [{ productId }, { productId }]);
   const other = await orders.draft();
@@ -129,7 +129,7 @@ test('a limited product stands on one PO', async () => {
   ok(await orders.boss.post('/api/poProduct/save', { saveParams: { poId: other, productId, orderQty: 5 } }));
 });
 
-test('a PO that others refer to is not deleted, another one goes with its lines', async () => {
+test('a PO that others refer to cannot be deleted, another one is deleted with its lines', async () => {
   const { id, lines } = await orders.confirmed();
   await orders.produced(lines[0] ?? 0, 5);
   const answer = await orders.boss.get('/api/po/del', { ids: [id] }, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' });

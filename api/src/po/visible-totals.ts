@@ -17,7 +17,10 @@ const overLines =
   };
 const total = (column: string) => overLines(() => PO_TOTALS[column]);
 
-/** A PO's totals, dates and shipping status for who sees some of its lines only: those of these lines, in rows, filters and order alike (domain page §3). */
+/**
+ * A PO's totals, dates and shipping status for viewers who see only some of its lines: those of these lines, in rows, filters and order
+ * alike (domain page §3).
+ */
 export const visibleTotals: Readonly<Record<string, Computed>> = {
   lineCount: total('line_count'),
   totalQty: total('total_qty'),

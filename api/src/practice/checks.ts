@@ -16,7 +16,7 @@ const journal: Check = async (em, { ids, facts }) => {
     'select good_qty, defect_qty, status, date, created_at from pjournal where po_product_id = ? order by id desc',
     [ids['line']],
   );
-  // The set may have been made days ago: today is the day on which it is written.
+  // The prepared set may be days old, so "today" is the day on which the journal was written.
   const own = written.find(({ date, created_at: at }) => date === today(new Date(Number(at))));
   return {
     good: same(own?.good_qty, facts['good']),

@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Env } from '../core/process/env.ts';
 
-/** The API on the data of a copy, as `createApp` makes it. */
+/** The API on the data of a copy, as `createApp` returns it. */
 export interface CopyApp {
   readonly nest: NestFastifyApplication;
   readonly orm: MikroORM;
@@ -14,7 +14,7 @@ export interface CopyApp {
 /** Starts the API with settings of a copy. */
 export type Start = (over: Partial<Env> & { readonly logger?: false }) => Promise<CopyApp>;
 
-/** Settings of a copy in `dir`: an embedded database and files of its own, whatever the product runs on, and nothing that leads out of it. */
+/** Settings of a copy in `dir`: its own embedded database and files, whatever the product runs on, and no access to anything outside. */
 export const copyEnv = (dir: string) =>
   ({
     isPractice: true,

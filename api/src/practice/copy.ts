@@ -8,7 +8,7 @@ import type { SessionUser } from '../core/call/session-user.ts';
 import { embeddedFile } from '../core/database/config.ts';
 import type { Prepared } from './prepared.ts';
 
-/** What lies beside a copy. */
+/** File stored next to a copy. */
 export interface CopyNote {
   readonly key: string;
   readonly userId: number;
@@ -30,7 +30,7 @@ function within<T>(dir: string, work: (database: DatabaseSync) => T): T {
   }
 }
 
-/** Makes the demo business's person of the same role the one who practises: role and scope are theirs, the name is the person's own. */
+/** Turns the demo user of the same role into the practising user: role and scope are the demo user's, the name is the user's own. */
 function hand(dir: string, { loginId, name, role }: Person): void {
   within(dir, (database) => {
     database.exec(`update user set login_id = '~' || id`);
@@ -65,7 +65,7 @@ async function readCopy(dir: string): Promise<LeftCopy | undefined> {
   }
 }
 
-/** Copies in `folder` that the process before has left. Those of another key are removed: their tables or their tasks may be others. */
+/** Copies in `folder` left by the previous process. Those of another key are deleted, because their tables or tasks may differ. */
 export async function leftCopies(folder: string, key: string): Promise<LeftCopy[]> {
   const left: LeftCopy[] = [];
   for (const name of await readdir(folder)) {
@@ -77,10 +77,10 @@ export async function leftCopies(folder: string, key: string): Promise<LeftCopy[
   return left;
 }
 
-/** Keeps the instant of the last use for the process after this one. */
+/** Stores the time of the last use for the next process. */
 export const markUsed = (dir: string, usedAt: number): Promise<void> => utimes(join(dir, NOTE), usedAt / 1000, usedAt / 1000);
 
-/** Signs the person in within the copy; the answer is the session's token. The real one never gets there. */
+/** Signs the user in within the copy and returns the session's token. The real token is never passed on. */
 export function signIn(dir: string, { loginId }: Pick<Person, 'loginId'>): string {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();

@@ -6,7 +6,7 @@ import type { SessionUser } from '../core/call/session-user.ts';
 import type { Rooms } from './rooms.ts';
 
 const BASE = '/practice';
-/** Sessions are the real product's; within a copy there is nobody to sign in, and no password of anybody. */
+/** Sessions belong to the real product; in a copy nobody signs in and there are no passwords. */
 const OF_SESSIONS = /^\/*(user\/+(login|logout|changePw|sessions|endSession|resetPw)|practice|deploy|docs|live)(\/|$)/;
 const NOT_HERE = { ko: '연습 모드에서는 할 수 없습니다', en: 'Not possible in practice mode' };
 
@@ -19,8 +19,8 @@ async function whoAsks(request: FastifyRequest, sessions: Sessions): Promise<Ses
 }
 
 /**
- * Hands calls below `/practice/api/` to the API of the caller's copy, before anything of them is read: the session is looked up here and
- * replaced by one of the copy, all the rest is judged there as it is on the real data.
+ * Forwards calls below `/practice/api/` to the API of the caller's copy before reading them: the session is looked up here and replaced by
+ * one of the copy, everything else is checked there as on the real data.
  */
 export function registerPracticeDoor(fastify: FastifyInstance, sessions: Sessions, rooms: Rooms): void {
   fastify.route({
@@ -28,12 +28,12 @@ export function registerPracticeDoor(fastify: FastifyInstance, sessions: Session
     url: `${BASE}/api/*`,
     async onRequest(request, reply) {
       const user = await whoAsks(request, sessions);
-      // The router has decoded it, as that of the copy will.
+      // The router has decoded it, as the copy's router will.
       const { '*': call = '' } = request.params as { readonly '*'?: string };
       if (OF_SESSIONS.test(call) || !request.url.startsWith(`${BASE}/api/`)) throw refuse.forbidden(NOT_HERE);
       const { raw } = request;
       await rooms.use(user, ({ app, token }) => {
-        // Whoever went away while the copy was opened waits for nothing.
+        // The client has disconnected while the copy was being opened.
         if (reply.raw.closed) return;
         const { promise, resolve } = Promise.withResolvers<void>();
         reply.raw.once('close', resolve);

@@ -1,7 +1,7 @@
 import type { Role, Text } from '@moru/contract';
 
 interface Next {
-  /** When they leave unless they go on, in ms. */
+  /** When their copy is deleted unless they continue, in ms. */
   readonly at: number;
   readonly name: string;
 }
@@ -16,7 +16,7 @@ function wait(ms: number): Text {
   return { ko: `${hours}시간`, en: `${hours} h` };
 }
 
-/** Says that all places are taken, and who leaves next and when; names are for supervisors. */
+/** Message that all places are taken, with who leaves next and when; only supervisors see names. */
 export function fullText(places: number, next: Next | undefined, role: Role, now: number): Text {
   const taken = { ko: `연습실 ${places}자리가 모두 찼습니다.`, en: `All ${places} places of the practice room are taken.` };
   if (!next) return { ko: `${taken.ko} 잠시 후 다시 들어오세요`, en: `${taken.en} Try again in a moment` };

@@ -14,7 +14,7 @@ import { SEOUL } from '../seed/releases.ts';
 import type { SeededWorld } from '../seed/seed-demo.ts';
 import { rowOf, type Subject } from './subject.ts';
 
-/** What each task is about. */
+/** Subject of each task. */
 export type Subjects = Readonly<Record<PracticeTaskId, Subject>>;
 
 type Laid = Readonly<Record<string, Subject>>;
@@ -28,18 +28,18 @@ const LABEL_GAP = 35;
 const STOCK_GAP = 8;
 const LATER_DAYS = 9;
 const DAYS_OF_WORK = 6;
-/** Share of an order that is made when its task begins. */
+/** Share of an order that is produced when its task begins. */
 const BEGUN = 0.2;
 const [KEPT_GOOD, A_BOX] = [120, 24];
 
-/** What six days made of an order. */
+/** Pieces of an order produced in six days. */
 const madeOf = (qty: number): number => Math.floor(qty / DAYS_OF_WORK) * DAYS_OF_WORK;
 
 interface NamedLine {
   readonly po: string;
   readonly line: string;
   readonly product: string;
-  /** As screens in English name it. */
+  /** As named on English screens. */
   readonly productEn: string;
 }
 
@@ -58,7 +58,7 @@ async function nameOf(em: SqlEntityManager, lineId: number): Promise<NamedLine> 
 const highest = async (em: SqlEntityManager, table: string): Promise<number> =>
   Number((await rowOf<{ id: number | null }>(em, `select max(id) as id from ${table}`, []))?.id ?? 0);
 
-/** Orders, inspections and releases of the tasks, as people of the demo business enter them. */
+/** Orders, inspections and releases of the tasks, as users of the demo business enter them. */
 export class TaskData {
   readonly #em: SqlEntityManager;
   readonly #world: SeededWorld;
@@ -183,7 +183,7 @@ export class TaskData {
   }
 }
 
-/** Opens last month again, with a product whose books are a little above its shelf. Comes when all months are closed. */
+/** Reopens last month, with a product whose balance is slightly above its counted stock. Runs after all months are closed. */
 export async function layMonth(app: Pick<App, 'nest' | 'orm'>, em: SqlEntityManager): Promise<Subject> {
   const ym = addMonths(ymOf(today()), -1);
   await app.nest.get(ProductInventoryService).reopen({ ym, reason: '연습' }, systemCtx(app.orm));

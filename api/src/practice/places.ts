@@ -1,37 +1,37 @@
 import type { Room } from './room.ts';
 
-/** Who has a place, and the copy there. What is done to one person's place is done one after another. */
+/** Users with a place, and their copies. Operations on one user's place run one after another. */
 export class Places {
   readonly #pending = new Map<number, Promise<unknown>>();
   readonly #rooms = new Map<number, Room>();
 
-  /** Places that are taken, also those whose copy is being made. */
+  /** Number of taken places, including copies being made. */
   get size(): number {
     return new Set([...this.#pending.keys(), ...this.#rooms.keys()]).size;
   }
 
   has = (userId: number): boolean => this.#pending.has(userId) || this.#rooms.has(userId);
 
-  /** Whether this copy is the person's and nothing is being done to it. */
+  /** Whether this copy is the user's and no operation on it is running. */
   isSettled = (room: Room): boolean => !this.#pending.has(room.userId) && this.#rooms.get(room.userId) === room;
 
-  /** Copies that are there, the one used longest ago first. */
+  /** Existing copies, the least recently used first. */
   byUse(): Room[] {
     return [...this.#rooms.values()].toSorted((one, other) => one.usedAt - other.usedAt);
   }
 
-  /** The person's copy once nothing is being done to it. */
+  /** The user's copy once no operation on it is running. */
   async settled(userId: number): Promise<Room | undefined> {
     for (let step = this.#pending.get(userId); step; step = this.#pending.get(userId)) await step.catch(() => undefined);
     return this.#rooms.get(userId);
   }
 
-  /** Resolves when nothing is being done to any. */
+  /** Resolves when no operation is running. */
   async allSettled(): Promise<void> {
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending.values());
   }
 
-  /** Does a step to a place once all before it are done; what it answers is there then, and nothing where it throws. */
+  /** Runs an operation on a place after the earlier ones; its result becomes the copy, and none where it throws. */
   step<Left extends Room | undefined>(userId: number, work: (room: Room | undefined) => Promise<Left>): Promise<Left> {
     const before = this.#pending.get(userId) ?? Promise.resolve();
     const next = before

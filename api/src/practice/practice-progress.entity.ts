@@ -10,7 +10,7 @@ const PracticeProgressSchema = defineEntity({
     userId: reference(() => User, { onDelete: 'cascade' }),
     task: p.string().length(20),
     begunAt: p.datetime().length(INSTANT_DIGITS),
-    /** When its checks were last looked at. */
+    /** When its checks were last run. */
     seenAt: p.datetime().length(INSTANT_DIGITS),
     doneAt: p.datetime().length(INSTANT_DIGITS).nullable(),
     seconds: p.integer(),
@@ -19,6 +19,6 @@ const PracticeProgressSchema = defineEntity({
   uniques: [{ properties: ['userId', 'task'] }],
 });
 
-/** How far a person is with a task of the practice room: kept with the real data, so that it outlives the copy. No data of the business. */
+/** A user's progress with a practice task: stored with the real data, so that it outlives the copy. No business data. */
 export class PracticeProgress extends PracticeProgressSchema.class {}
 PracticeProgressSchema.setClass(PracticeProgress);

@@ -6,7 +6,7 @@ import type { Start } from './copy-env.ts';
 import { RUNS_BUILT } from './prepared.ts';
 import { Rooms } from './rooms.ts';
 
-/** Until then people sign in and the first lists are asked for. */
+/** Until then users sign in and load their first lists. */
 const AHEAD_MS = 60_000;
 
 /** The copies of this process. A copy itself has none. */
@@ -19,7 +19,7 @@ export class PracticeRooms implements OnApplicationShutdown {
     this.#env = env;
   }
 
-  /** Says how copies are started. */
+  /** Sets how copies are started. */
   begin(start: Start): Rooms {
     const { rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel } = this.#env;
     const shared = { rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel };

@@ -37,7 +37,7 @@ function requireOwn(task: PracticeTaskId, { role }: SessionUser): void {
   if (!practiceTasksOf(role).some(({ id }) => id === task)) throw refuse.rule(['task'], NOT_YOURS);
 }
 
-/** Tasks, checks and progress; the copies themselves are the rooms'. */
+/** Tasks, checks and progress; the copies themselves are managed by `Rooms`. */
 @Injectable()
 export class PracticeService {
   readonly #practice: PracticeRooms;
@@ -74,7 +74,7 @@ export class PracticeService {
     return this.mine(ctx);
   }
 
-  /** The caller works without a network from now on: the office writes meanwhile what the open task is about. */
+  /** The caller works without a network from now on: meanwhile the office writes the record that the open task is about. */
   async cut(ctx: Ctx): Promise<PracticeRoom> {
     const user = caller(ctx);
     const { rooms } = this.#practice;
@@ -86,9 +86,9 @@ export class PracticeService {
     return this.#answer(room, ctx);
   }
 
-  /** Looks at the data of the copy: what is done is done from now on, and the time since the last look was spent on what is open. */
+  /** Checks the data of the copy: completed tasks stay completed, and the time since the last check counts for the open task. */
   async check(ctx: Ctx): Promise<PracticeRoom> {
-    // Making the set takes seconds: the page says so and asks again.
+    // Preparing the set takes seconds: the page shows that and asks again.
     this.#practice.rooms.sets.get().catch(() => undefined);
     const answer = await this.mine(ctx);
     const met = answer.tasks.filter(({ checks }) => checks.length > 0 && checks.every((one) => one.met)).map(({ id }) => id);
@@ -101,7 +101,7 @@ export class PracticeService {
     const rows = Map.groupBy(await em.fork().find(PracticeProgress, {}, { orderBy: { id: 'asc' } }), ({ userId }) => userId);
     const people = users.map(({ id, name, role }) => {
       const own = rows.get(id) ?? [];
-      // Of tasks only that the role has.
+      // Only of tasks that the role has.
       const tasks = practiceTasksOf(role).flatMap((task) => {
         const row = own.find((one) => one.task === task.id);
         return row ? [{ id: task.id, state: stateOf(row), seconds: row.seconds, hints: row.hints }] : [];

@@ -10,7 +10,7 @@ import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { doTask } from '../testing/practice-tasks.ts';
 
-/** The prepared set of the run before, which is made again where its code is another one. */
+/** The prepared set of the previous run, which is remade when its code has changed. */
 const KEPT = join(import.meta.dirname, '../../../.cache/practice');
 
 let app: TestApp;
@@ -37,10 +37,10 @@ const act = async (by: HttpClient, path: string, body: object = {}): Promise<Pra
 const idsOf = async (by: HttpClient) => (await act(by, 'open')).tasks.map(({ id }) => id);
 const brands = async (by: HttpClient) =>
   ok(await by.get('/practice/api/brand/findMany', { subset: 'L', params: { queryMode: 'count' } })).total;
-/** The real rows but progress, which is kept there. */
+/** The real rows except progress, which is stored there. */
 const real = async () => (await allRows(app)).replaceAll(/^practice_progress .*$/gm, '');
 
-test('the same API answers from a copy, as the person with the role and a name of their own', async () => {
+test('the same API answers from a copy, as the user with their role and name', async () => {
   expect(ok(await boss.get('/practice/api/user/me'))).toMatchObject({ name: '김서연 A', role: 'supervisor' });
   expect(ok(await staff.get('/practice/api/user/me'))).toMatchObject({
     name: '박민지 B',
@@ -51,7 +51,7 @@ test('the same API answers from a copy, as the person with the role and a name o
   expect((await staff.post('/practice/api/brand/save', { saveParams: [{ code: 'X', name: 'x' }] })).status).toBe(403);
 });
 
-test('what one does in a copy is in no other, and the real rows stay as they are', async () => {
+test('work in a copy affects no other, and the real rows are unchanged', async () => {
   const before = await real();
   const [mine, theirs] = [await brands(boss), await brands(staff)];
   ok(await boss.post('/practice/api/brand/save', { saveParams: [{ code: 'PRACT', name: '연습' }] }));
@@ -62,7 +62,7 @@ test('what one does in a copy is in no other, and the real rows stay as they are
   expect(await brands(boss)).toBe(mine);
 });
 
-test('nobody is signed in, out or given a password within a copy, and its cookies are nobody’s', async () => {
+test('nobody signs in, out or gets a password in a copy, and its cookies are dropped', async () => {
   expect((await app.guest().get('/practice/api/user/me')).status).toBe(401);
   expect((await app.guest().post('/practice/api/brand/save', { saveParams: [] })).status).toBe(401);
   expect((await boss.get('/practice/api/user/logout')).status).toBe(403);
@@ -75,14 +75,14 @@ test('nobody is signed in, out or given a password within a copy, and its cookie
 });
 
 test.each(['%75ser/logout', 'user%2Flogout', '/user/logout', '%70ractice/mine', '%64ocs'])(
-  'nor where the address is spelled %s',
+  'nor with the address spelled %s',
   async (call) => {
     expect((await boss.get(`/practice/api/${call}`)).status).toBe(403);
     expect((await boss.get('/practice/api/user/me')).status).toBe(200);
   },
 );
 
-test('each role has tasks of its own, with rows to work on and nothing done at the start', async () => {
+test('each role has its own tasks, with rows to work on and nothing done at the start', async () => {
   expect(await idsOf(boss)).toEqual(['journal', 'lot', 'decide', 'release', 'offline', 'label', 'month', 'eta', 'import']);
   expect(await idsOf(staff)).toEqual(['journal', 'lot', 'release', 'offline', 'label']);
   expect(await idsOf(client)).toEqual(['request']);
@@ -94,7 +94,7 @@ test('each role has tasks of its own, with rows to work on and nothing done at t
 });
 
 test.each(['journal', 'lot', 'decide', 'release', 'offline', 'label', 'month', 'eta', 'import'] as const)(
-  'the task %s is done when the data says so, and not before',
+  'the task %s is done when the data show it, and not before',
   async (id) => {
     const begun = await act(boss, 'begin', { task: id });
     expect(begun.open).toBe(id);
@@ -107,7 +107,7 @@ test.each(['journal', 'lot', 'decide', 'release', 'offline', 'label', 'month', '
   },
 );
 
-test('a journal of the day on which it was written is today’s, one of another day is not', async () => {
+test('a journal of the day on which it was written counts as today’s, one of another day does not', async () => {
   const goodIn = async () => {
     const { tasks }: PracticeRoom = ok(await boss.get('/api/practice/mine'));
     return tasks.find(({ id }) => id === 'journal')?.checks.find(({ id }) => id === 'good')?.met;
@@ -124,7 +124,7 @@ test('a journal of the day on which it was written is today’s, one of another 
   expect(await goodIn()).toBe(false);
 });
 
-test('a client asks for a delivery, a worker counts labels; a reset keeps what was finished', async () => {
+test('a client requests a delivery, a worker counts labels; a reset keeps completed tasks', async () => {
   for (const [by, id] of [
     [client, 'request'],
     [staff, 'label'],
@@ -139,7 +139,7 @@ test('a client asks for a delivery, a worker counts labels; a reset keeps what w
   expect(reset?.checks.some(({ met }) => met)).toBe(false);
 });
 
-test('supervisors alone see who has done what', async () => {
+test('only supervisors see who has done what', async () => {
   const { people } = ok(await boss.get('/api/practice/people'));
   const labels = people.find(({ name }: { name: string }) => name === '박민지 B').tasks;
   expect(labels).toEqual([{ id: 'label', state: 'done', seconds: expect.any(Number), hints: 1 }]);

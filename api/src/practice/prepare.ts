@@ -8,18 +8,18 @@ import { CHECKS } from './checks.ts';
 import { copyEnv, type Start } from './copy-env.ts';
 import { layMonth, TaskData, type Subjects } from './lay-out.ts';
 
-/** What lies beside the data of a prepared set. */
+/** File stored next to the data of a prepared set. */
 export interface TaskSheet {
-  /** The business day it was made for: dates of the tasks are around it. */
+  /** The business day it was made for: the tasks' dates are relative to it. */
   readonly madeOn: string;
   readonly subjects: Subjects;
-  /** What each check says before anybody has done anything. */
+  /** Values of each check before anything is done. */
   readonly starts: Readonly<Record<PracticeTaskId, Readonly<Record<string, Text>>>>;
 }
 
 const SHEET = 'tasks.json';
 
-/** What the tasks of a prepared set, or of a copy of it, are about. */
+/** The subjects of the tasks of a prepared set, or of a copy of it. */
 export const readSheet = async (dir: string): Promise<TaskSheet> => JSON.parse(await readFile(join(dir, SHEET), 'utf8')) as TaskSheet;
 
 async function startsOf(em: SqlEntityManager, subjects: Subjects): Promise<TaskSheet['starts']> {
@@ -33,7 +33,7 @@ async function startsOf(em: SqlEntityManager, subjects: Subjects): Promise<TaskS
   return starts as TaskSheet['starts'];
 }
 
-/** Makes the data that everybody's copy begins with: the demo business and what the tasks are about. `dir` is there when it is whole. */
+/** Creates the data that every copy starts from: the demo business and the tasks' subjects. `dir` exists once it is complete. */
 export async function prepare(dir: string, start: Start): Promise<void> {
   const part = `${dir}.part`;
   await rm(part, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export async function prepare(dir: string, start: Start): Promise<void> {
     const em = app.orm.em.fork() as SqlEntityManager;
     let laid: Awaited<ReturnType<TaskData['all']>> = {};
     await seedDemo(app, { log: () => undefined, more: async (world) => void (laid = await new TaskData(em, world).all()) });
-    // Each of them is laid out in one of the two places: `startsOf` looks at all.
+    // Each of them is created in one of the two places: `startsOf` checks all.
     const subjects = { ...laid, month: await layMonth(app, em) } as unknown as Subjects;
     const sheet: TaskSheet = { madeOn: today(), subjects, starts: await startsOf(em, subjects) };
     await writeFile(join(part, SHEET), JSON.stringify(sheet));

@@ -8,20 +8,20 @@ import { today } from '../core/clock.ts';
 import type { Start } from './copy-env.ts';
 import { prepare, readSheet, type TaskSheet } from './prepare.ts';
 
-/** A set that copies are made of. */
+/** A set that copies are made from. */
 export interface Prepared {
   readonly dir: string;
-  /** Of the code that made it: copies of another one are of no use any more. */
+  /** Key of the code that made it: copies of another key are no longer usable. */
   readonly key: string;
   readonly sheet: TaskSheet;
 }
 
-/** Dates of the tasks are around the day it was made on. */
+/** The tasks' dates are relative to the day it was made, so it is remade after this many days. */
 const FRESH_DAYS = 7;
-/** What the data comes from, beside this folder. */
+/** Sources of the data, relative to this folder. */
 const SOURCES = ['.', '../seed', '../seed/data', '../migrations/sqlite'];
 const CODE = /(?<!\.test|\.d)\.(ts|js)$/;
-/** Whether this is the built API, which makes a set in a process of its own. */
+/** Whether this is the built API, which prepares a set in a separate process. */
 export const RUNS_BUILT = import.meta.filename.endsWith('.js');
 
 /** Changes with the schema, the demo business and the tasks. */
@@ -34,7 +34,7 @@ async function keyOfCode(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** In a process of its own, with no settings of this one: making it takes seconds, and it must not know where the real data is. */
+/** In a separate process without this one's settings: it takes seconds, and it must not know where the real data is. */
 function prepareApart(dir: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/prepare-practice.js'), dir], {
@@ -46,7 +46,7 @@ function prepareApart(dir: string): Promise<void> {
   return promise;
 }
 
-/** Keeps one prepared set in `root`, made when it is first asked for and again when the code or the month is another one. */
+/** Keeps one prepared set in `root`, made on first use and again when the code or the month has changed. */
 export class PreparedSets {
   readonly #root: string;
   readonly #start: Start;
@@ -58,7 +58,7 @@ export class PreparedSets {
     this.#start = start;
   }
 
-  /** The set, once there is one. An old one serves while its successor is made. */
+  /** The set, once there is one. An old one is used while its successor is being made. */
   async get(): Promise<Prepared> {
     const there = await this.atHand();
     if (there && this.#isFresh(there)) return there;
@@ -68,12 +68,12 @@ export class PreparedSets {
     return there;
   }
 
-  /** The set that is there already; none is made. */
+  /** The existing set, without making one. */
   async atHand(): Promise<Prepared | undefined> {
     return (this.#current ??= await this.#kept(await keyOfCode()));
   }
 
-  /** Resolves when nothing is being made any more. */
+  /** Resolves when no set is being made any more. */
   async settled(): Promise<void> {
     await this.#making?.catch(() => undefined);
   }

@@ -3,11 +3,11 @@ import type { PracticeTaskId } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { PracticeProgress } from './practice-progress.entity.ts';
 
-/** The page looks every few seconds; a longer pause was spent on something else. */
+/** The page checks every few seconds; a longer pause was spent on something else. */
 const LONGEST_STEP_S = 60;
 const SECOND_MS = 1000;
 
-/** Begins a task, or goes on with it: it is the open one from now on. */
+/** Begins or continues a task, which becomes the open one. */
 export async function beginTask({ em }: Ctx, userId: number, task: PracticeTaskId): Promise<void> {
   const now = new Date();
   const goOn = () => em.nativeUpdate(PracticeProgress, { userId, task }, { begunAt: now, seenAt: now });
@@ -15,13 +15,13 @@ export async function beginTask({ em }: Ctx, userId: number, task: PracticeTaskI
   try {
     await em.insert(PracticeProgress, { userId, task, begunAt: now, seenAt: now, doneAt: null, seconds: 0, hints: 0 });
   } catch (error) {
-    // Begun twice at once.
+    // Begun twice concurrently.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     await goOn();
   }
 }
 
-/** Counts a hint of a task that is not done; who reads one has begun it. */
+/** Counts a hint of a task that is not done; reading one begins the task. */
 export async function countHint(ctx: Ctx, userId: number, task: PracticeTaskId): Promise<void> {
   const own = ctx.em.fork();
   if ((await own.count(PracticeProgress, { userId, task })) === 0) await beginTask(ctx, userId, task);
@@ -29,7 +29,7 @@ export async function countHint(ctx: Ctx, userId: number, task: PracticeTaskId):
   if (row) await own.nativeUpdate(PracticeProgress, { id: row.id }, { hints: row.hints + 1 });
 }
 
-/** Adds the time since the last look to the open task, and marks what is done. */
+/** Adds the time since the last check to the open task, and marks completed tasks. */
 export async function lookedAt(
   { em }: Ctx,
   userId: number,

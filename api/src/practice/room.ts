@@ -3,16 +3,16 @@ import type { Role } from '@moru/contract';
 import type { CopyApp } from './copy-env.ts';
 import { markUsed, type CopyNote } from './copy.ts';
 
-/** How long calls that are being answered keep a copy from being exchanged. */
+/** How long running calls delay the replacement of a copy. */
 const PATIENCE_MS = 5000;
 
-/** A copy while somebody works with it. */
+/** A copy in use. */
 export interface Opened {
   readonly app: CopyApp;
   readonly token: string;
 }
 
-/** One person's copy: its API is opened by the first call and closed again. */
+/** One user's copy: its API is opened by the first call and closed again. */
 export class Room implements CopyNote {
   readonly key: string;
   readonly userId: number;
@@ -40,7 +40,7 @@ export class Room implements CopyNote {
     return this.#running > 0;
   }
 
-  /** Has `work` call its API, which `start` opens where it is not: from this call on until `work` has ended the copy is busy. */
+  /** Lets `work` call its API, which `start` opens if needed: the copy is busy from this call until `work` has ended. */
   async use<T>(start: () => Promise<Opened>, now: () => number, work: (opened: Opened) => T | Promise<T>): Promise<T> {
     this.#running++;
     this.usedAt = now();
@@ -55,7 +55,7 @@ export class Room implements CopyNote {
     }
   }
 
-  /** Closes its API; it is opened again only when it is closed. */
+  /** Closes its API; it is reopened only after it is closed. */
   async shut(): Promise<void> {
     const opened = this.#opened;
     if (!opened) return void (await this.#closing);
@@ -65,13 +65,13 @@ export class Room implements CopyNote {
     await markUsed(this.dir, this.usedAt).catch(() => undefined);
   }
 
-  /** Closes it for good, once the calls that are being answered have ended: within 5 s, or without them. */
+  /** Closes it for good, after the running calls have ended, but within 5 s. */
   async vacate(): Promise<void> {
     if (this.isBusy) await Promise.race([this.#quiet.promise, sleep(PATIENCE_MS, undefined, { ref: false })]);
     await this.shut();
   }
 
-  /** What could not be opened is tried again by the next call. */
+  /** A failed opening is tried again by the next call. */
   #open(start: () => Promise<Opened>): Promise<Opened> {
     if (this.#opened) return this.#opened;
     const opening = this.#closing.then(start);

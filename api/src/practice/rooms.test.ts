@@ -67,7 +67,7 @@ const person = (id: number, role: SessionUser['role'] = 'supervisor'): SessionUs
 });
 const work = async (own: Rooms, id: number) => own.use(person(id), () => undefined);
 
-test('who comes when all places are taken is told who leaves next and when; others than supervisors without a name', async () => {
+test('when all places are taken a user is told who leaves next and when; only supervisors see the name', async () => {
   const own = start(2);
   await work(own, 1);
   now += HOUR_MS;
@@ -80,13 +80,13 @@ test('who comes when all places are taken is told who leaves next and when; othe
   expect((await own.open(person(2))).userId).toBe(2);
 });
 
-test('of two who ask for the last place at once one gets it', async () => {
+test('of two concurrent users the last place goes to one', async () => {
   const own = start(1);
   const asked = await Promise.allSettled([own.open(person(1)), own.open(person(2))]);
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a copy that nobody calls is closed after 5 minutes and gone after 24 hours; one in use stays', async () => {
+test('an idle copy is closed after 5 minutes and deleted after 24 hours; one in use stays', async () => {
   const own = start(5);
   await work(own, 1);
   const { dir } = await own.open(person(1));
@@ -110,13 +110,13 @@ test('a copy that nobody calls is closed after 5 minutes and gone after 24 hours
   expect([existsSync(dir), await own.find(person(1))]).toEqual([false, undefined]);
 });
 
-test('a dozen copies are open at most', async () => {
+test('at most a dozen copies are open', async () => {
   const own = start(50);
   for (let id = 1; id <= 20; id++) await work(own, id);
   expect(running.size).toBe(12);
 });
 
-test('the next process finds the copies, but none of another release; another role gets one of its own', async () => {
+test('the next process finds the copies, but none of another release; another role gets its own', async () => {
   const before = start(5);
   await work(before, 1);
   await before.close();
@@ -129,7 +129,7 @@ test('the next process finds the copies, but none of another release; another ro
   expect(existsSync(join(root, 'copies', '1'))).toBe(false);
 });
 
-test('a copy is exchanged between two calls: the one before ends on the old one, those after begin on the new one', async () => {
+test('a copy is replaced between two calls: the one before ends on the old one, those after begin on the new one', async () => {
   const own = start(5);
   const mark = join((await own.open(person(1))).dir, 'mark');
   await writeFile(mark, '');
@@ -146,7 +146,7 @@ test('a copy is exchanged between two calls: the one before ends on the old one,
   expect([first === second, (await own.find(person(1))) === second, running.size]).toEqual([false, true, 1]);
 });
 
-test('who comes while the copy is removed gets a new one', async () => {
+test('a user arriving while the copy is deleted gets a new one', async () => {
   const own = start(5);
   await work(own, 1);
   now += 24 * HOUR_MS;
@@ -155,7 +155,7 @@ test('who comes while the copy is removed gets a new one', async () => {
   expect(existsSync(join(root, 'copies', '1', 'copy.json'))).toBe(true);
 });
 
-test('a copy that could not be made leaves its place to others and is made by the next call', async () => {
+test('a copy that could not be made frees its place and is made by the next call', async () => {
   const own = start(1);
   await work(own, 1);
   await rename(prepared.dir, `${prepared.dir}.away`);
@@ -167,7 +167,7 @@ test('a copy that could not be made leaves its place to others and is made by th
   await expect(own.open(person(1))).rejects.toMatchObject({ code: 'practice_full' });
 });
 
-test('copies that were left are looked for again where the set could not be had', async () => {
+test('left copies are looked for again if the set was not available', async () => {
   const before = start(5);
   await work(before, 1);
   await before.close();
@@ -185,7 +185,7 @@ test('copies that were left are looked for again where the set could not be had'
   expect((await after.find(person(1)))?.userId).toBe(1);
 });
 
-test('the set is made before anybody asks for it, once', async () => {
+test('the set is prepared in advance, once', async () => {
   let asked = 0;
   const sets = { get: async () => (asked++, prepared), atHand: async () => prepared, settled: async () => undefined };
   const own = new Rooms({ root, sets, aheadMs: 1, start: async () => ({ close: async () => undefined }) as CopyApp });
@@ -194,7 +194,7 @@ test('the set is made before anybody asks for it, once', async () => {
   expect(asked).toBe(1);
 });
 
-test('an old set serves while its successor is made, also in a process that has just begun', async () => {
+test('an old set is used while its successor is made, also in a new process', async () => {
   const fails = async () => {
     throw new Error('not now');
   };

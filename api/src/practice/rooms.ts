@@ -12,7 +12,7 @@ import { Places } from './places.ts';
 import { Room, type Opened } from './room.ts';
 
 const IDLE_MS = PRACTICE_IDLE_HOURS * 3_600_000;
-/** An open copy takes some 5 MB and a dozen handles: it is opened again in a fraction of a second. */
+/** An open copy takes some 5 MB and a dozen handles, and can be reopened in a fraction of a second. */
 const CLOSE_AFTER_MS = 300_000;
 const MAX_OPEN = 12;
 const SWEEP_MS = 60_000;
@@ -26,14 +26,17 @@ interface RoomsOptions {
   readonly now?: () => number;
   readonly places?: number;
   readonly sets?: Sets;
-  /** Milliseconds until the set is made though nobody has asked for it, so that the first need not wait; without it nothing is made ahead. */
+  /**
+   * Milliseconds until the set is prepared without being requested, so that the first user need not wait; without it nothing is prepared in
+   * advance.
+   */
   readonly aheadMs?: number | undefined;
 }
 
-/** Everybody's copies: made when asked for, closed when nobody calls, gone when nobody has called for a day. */
+/** All users' copies: made on demand, closed when idle, deleted after a day without calls. */
 export class Rooms {
   readonly #options: Required<Omit<RoomsOptions, 'sets' | 'aheadMs'>>;
-  /** The sets that copies are made of. */
+  /** The sets that copies are made from. */
   readonly sets: Sets;
   readonly #places = new Places();
   #found: Promise<void> | undefined;
@@ -47,14 +50,14 @@ export class Rooms {
     if (aheadMs !== undefined) this.#ahead = setTimeout(() => void this.sets.get().catch(() => undefined), aheadMs).unref();
   }
 
-  /** The person's copy; undefined where there is none. */
+  /** The user's copy; undefined where there is none. */
   async find({ id, role }: SessionUser): Promise<Room | undefined> {
     await this.#findLeft();
     const room = await this.#places.settled(id);
     return room?.role === role ? room : undefined;
   }
 
-  /** Why the person cannot have a copy now; undefined where they can. */
+  /** Why the user cannot have a copy now; undefined where they can. */
   whyFull({ id, role }: SessionUser): Text | undefined {
     const { places, now } = this.#options;
     if (this.#places.has(id) || this.#places.size < places) return undefined;
@@ -62,19 +65,19 @@ export class Rooms {
     return fullText(places, next && { at: this.goneAt(next), name: next.name }, role, now());
   }
 
-  /** The person's copy, made where there is none. Throws 409 `practice_full` when all places are taken. */
+  /** The user's copy, made where there is none. Throws 409 `practice_full` when all places are taken. */
   async open(person: SessionUser): Promise<Room> {
     const there = await this.find(person);
     return there ?? this.#place(person, ({ role }) => role === person.role);
   }
 
-  /** Makes the person's copy again, once the calls that it is answering have ended. */
+  /** Remakes the user's copy, after its running calls have ended. */
   async reset(person: SessionUser): Promise<Room> {
     await this.#findLeft();
     return this.#place(person, () => false);
   }
 
-  /** Has `work` call the API of the person's copy, which is made and opened where it is not. */
+  /** Lets `work` call the API of the user's copy, which is made and opened if needed. */
   async use<T>(person: SessionUser, work: (opened: Opened) => T | Promise<T>): Promise<T> {
     for (;;) {
       const room = await this.open(person);
@@ -83,16 +86,16 @@ export class Rooms {
     }
   }
 
-  /** When the copy goes unless it is used. */
+  /** When the copy is deleted unless used. */
   goneAt = ({ usedAt }: Room): number => usedAt + IDLE_MS;
 
-  /** Closes what nobody calls, removes what nobody has called for a day. */
+  /** Closes idle copies, deletes those without calls for a day. */
   async sweep(): Promise<void> {
     await this.#findLeft();
     for (const { userId } of this.#places.byUse()) await this.#places.step(userId, (room) => this.#tidied(room));
   }
 
-  /** Closes all copies; they are there for the next process. */
+  /** Closes all copies; they stay for the next process. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#ahead);
@@ -116,7 +119,7 @@ export class Rooms {
   async #place(person: SessionUser, isGood: (room: Room) => boolean): Promise<Room> {
     const why = this.whyFull(person);
     if (why) throw refuse.conflict('practice_full', why);
-    // Taken before the first pause, so that two who ask at once do not share the last place.
+    // Taken before the first await, so that two concurrent callers do not share the last place.
     return this.#places.step(person.id, async (room) => {
       if (room && isGood(room)) return room;
       await room?.vacate();
@@ -139,7 +142,7 @@ export class Rooms {
     return { token, app: await this.#options.start({ ...copyEnv(dir), logger: false }) };
   }
 
-  /** Copies that the process before this one has left; looked for again where that failed. */
+  /** Finds the copies of the previous process; repeated if that failed. */
   #findLeft(): Promise<void> {
     return (this.#found ??= this.#takeLeft().catch((error: unknown) => {
       this.#found = undefined;

@@ -16,7 +16,7 @@ export class PreferenceController {
     this.#preferences = own;
   }
 
-  // Asked for together with `me`, before anybody knows that a password is to be changed first.
+  // Requested together with `me`, before it is known that a password must be changed first.
   @Get('mine')
   @Allow('session')
   @BeforePwChange()

@@ -16,6 +16,6 @@ const PreferenceSchema = defineEntity({
   uniques: [{ properties: ['userId', 'key'] }],
 });
 
-/** How one person likes a screen: no data of the business, so no history is kept of it. */
+/** One user's settings of a screen: no business data, so without history. */
 export class Preference extends PreferenceSchema.class {}
 PreferenceSchema.setClass(Preference);

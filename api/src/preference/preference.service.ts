@@ -17,7 +17,7 @@ const owner = ({ user }: Ctx): SessionUser => {
   return user;
 };
 
-/** What a person has set for themselves; nobody reads or writes anybody else's. */
+/** A user's own settings; nobody reads or writes anybody else's. */
 @Injectable()
 export class PreferenceService {
   async mine(ctx: Ctx): Promise<Preferences> {

@@ -20,7 +20,7 @@ afterAll(() => app?.stop());
 const set = (key: unknown, value: unknown, client = boss) => client.post('/api/preference/set', { key, value });
 const mine = async (client = boss) => (await client.get('/api/preference/mine')).body;
 
-test('what a person sets is there at the next sign-in, for that person alone, and null forgets it', async () => {
+test('a user’s settings are there at the next sign-in, for that user alone, and null deletes one', async () => {
   const layout = { order: ['no', 'brand.code'], hidden: ['memo'], note: '한글 😀 \u0000 \ud800' };
   expect(await set('list.po', layout)).toMatchObject({ status: 200, body: null });
   await set('menu.width', 'narrow');
@@ -56,14 +56,14 @@ test.each(BAD)('%s is refused and changes nothing', async (_name, key, value, pa
   expect(await mine()).toEqual(before);
 });
 
-test('unknown parts and whose it is are not asked for', async () => {
+test('unknown parts and an owner cannot be sent', async () => {
   expect((await boss.post('/api/preference/set', { key: 'a', value: 1, userId: 2 })).status).toBe(400);
   expect((await boss.get('/api/preference/mine', { userId: 2 })).status).toBe(400);
   expect((await app.guest().get('/api/preference/mine')).status).toBe(401);
   expect((await set('a', 1, app.guest())).status).toBe(401);
 });
 
-test('a person has a bounded number of them, and the longest fits', async () => {
+test('a user has a limited number of them, and the longest fits', async () => {
   const longest = '가'.repeat(MAX_PREFERENCE - 2);
   expect((await set('longest', longest, staff)).status).toBe(200);
   const { id: userId } = await app.em().findOneOrFail(User, { loginId: 'staff' });
@@ -81,19 +81,19 @@ test('a person has a bounded number of them, and the longest fits', async () => 
   expect(await mine(staff)).toMatchObject({ longest, 'fill.1': 2 });
 });
 
-test('first writes of one key at once all succeed and leave one row', async () => {
+test('concurrent first writes of one key all succeed and leave one row', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((value) => set('race', value)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await app.em().count(Preference, { key: 'race' })).toBe(1);
 });
 
-test('somebody who must change the password reads them and sets none', async () => {
+test('a user who must change the password reads them and sets none', async () => {
   const fresh = await app.as('client', { mustChangePw: true });
   expect((await fresh.get('/api/preference/mine')).body).toEqual({});
   expect(await set('a', 1, fresh)).toMatchObject({ status: 403, body: { code: 'must_change_pw' } });
 });
 
-test('they are no business data: no history, and they go with their person', async () => {
+test('they are no business data: no history, and they are deleted with their user', async () => {
   expect(await app.em().count(Alog, { entity: 'preference' })).toBe(0);
   const em = app.em();
   const { id: userId } = await em.findOneOrFail(User, { loginId: 'staff' });

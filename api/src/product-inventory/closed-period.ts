@@ -9,7 +9,7 @@ export async function closedThrough({ em }: Ctx): Promise<string | undefined> {
   return period?.closedThrough ?? undefined;
 }
 
-/** How far the months are closed, taken alone: nothing is posted until the transaction ends. */
+/** The last closed month, locked exclusively: nothing is posted until the transaction ends. */
 export async function lockedPeriod({ em }: Ctx): Promise<InventoryPeriod> {
   const known = await em.findOne(InventoryPeriod, { id: PERIOD_ID }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (known) return known;
@@ -24,7 +24,7 @@ export async function closedMonth(ctx: Ctx, date: string): Promise<string | unde
   return closed && ymOf(date) <= closed ? ymOf(date) : undefined;
 }
 
-/** `date`, or the first day that takes moves where its month is closed. */
+/** `date`, or the first day that accepts moves where its month is closed. */
 export async function openDay(ctx: Ctx, date: string): Promise<string> {
   const closed = await closedThrough(ctx);
   return closed && ymOf(date) <= closed ? firstDay(addMonths(closed, 1)) : date;

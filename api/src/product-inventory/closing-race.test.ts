@@ -8,7 +8,7 @@ import type { HttpClient } from '../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ProductInventory } from './product-inventory.entity.ts';
 
-/** Far longer than closing takes when nothing holds it. */
+/** Far longer than closing takes when nothing blocks it. */
 const HELD_MS = 700;
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const past = (back: number) => addMonths(ymOf(today()), -back);
 const post = (verb: string, body: object) => boss.post(`/api/productInventory/${verb}`, body);
 const move = (id: number, values: object) => boss.post('/api/product/move', { id, eventUuid: randomUUID(), ...values });
 
-test('a move that is being written while its month closes is in it: closing waits for it', async () => {
+test('a move being written while its month closes is included: closing waits for it', async () => {
   const id = await app.make('product');
   await move(id, { type: 'opening', qty: 100, date: firstDay(past(2)) });
   const [written, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -16,7 +16,7 @@ export async function lockCounted(ctx: Ctx, ym: string): Promise<Map<number, Pro
   );
 }
 
-/** Posts what counts differ from the ledger, on the month's last day; the differences by product. The months are locked. */
+/** Posts the differences between counts and ledger, on the month's last day; returns them by product. The months are locked. */
 export async function postCounts(ctx: Ctx, ym: string, locked: ReadonlyMap<number, Product>): Promise<Map<number, number>> {
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { productId: 'asc' } } as const;
   const rows = await ctx.em.find(ProductInventory, counts(ym), options);

@@ -47,7 +47,7 @@ const TEXTS = {
 const text = (header: string): SheetColumn => ({ header, format: 'text', style: STYLE.text, isReadOnly: true });
 const number = (header: string): SheetColumn => ({ header, format: 'number', style: STYLE.whole, isReadOnly: true });
 
-/** What a month shows: its end, and of the live one what is there and its expected end. */
+/** Values of a month: its closing, and for the current one the present stock and the expected closing. */
 const shown = ({ status, closing, projected }: ProductMonth): number[] => (status === 'live' ? [closing, projected] : [projected]);
 const numbersOf = ({ months = [] }: InventoryRow): number[] => months.flatMap(shown);
 const summed = (rows: readonly InventoryRow[]): number[] =>
@@ -77,7 +77,7 @@ async function* once(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
-/** The months as the page shows them, sums of groups and the total with them, as a workbook; history keeps who took it. */
+/** The months as the page shows them, with sums of groups and the total, as a workbook; history records who downloaded it. */
 export async function exportMonths(ctx: Ctx, query: Query): Promise<ExportFile> {
   const { lang, params } = query;
   const { rows, asOf } = await findMonths(ctx, { subset: 'A', params });

@@ -15,7 +15,7 @@ import { InventoryPeriod, PERIOD_ID } from './inventory-period.entity.ts';
 import { nextToClose } from './month-order.ts';
 import { readFacts } from './read-facts.ts';
 
-/** Ids that a statement names; of more products all are read. */
+/** Maximum ids in a statement; for more products all are read. */
 const MAX_NAMED = 500;
 
 const stocked = ({
@@ -31,7 +31,7 @@ const stocked = ({
   category: row.categoryId === null ? null : { name: categoryName, nameEn: categoryNameEn },
 });
 
-/** Products and what their months are made of, as the caller may see them. */
+/** Products and the facts of their months, as the caller may see them. */
 export async function findFacts(ctx: Ctx, asked: Asked, paging: { num: number; page: number }, from?: string) {
   const asOf = today();
   const first = from ?? addMonths(ymOf(asOf), -MONTHS_SHOWN.past);

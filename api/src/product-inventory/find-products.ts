@@ -9,7 +9,7 @@ import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
 type Path = At<typeof product.fields>;
 type Condition = RawBuilder<unknown>;
 
-/** Which products: what a filter says, and how many. */
+/** Filters and limit of the products. */
 export type Asked = Partial<Omit<InventoryParams, 'from' | 'mode'>>;
 
 const columns = (at: Path) => ({
@@ -37,7 +37,7 @@ const wordsIn = (text: Condition, keyword: string): Condition[] =>
   wordsOf(keyword).map((word) => holds(text, word, (make) => sql`${make(word)}`));
 
 function conditions(at: Path, { productId, brandId, categoryId, sellType, keyword }: Asked): Condition[] {
-  // A service has no stock; what is switched off is shown while something of it is there.
+  // A service has no stock; an inactive product is shown while it has stock.
   const stocked = [sql`${at('kind')} <> 'service'`, sql`(${at('isActive')} = 1 or ${at('onHand')} > 0)`];
   return [
     ...stocked,
@@ -49,7 +49,7 @@ function conditions(at: Path, { productId, brandId, categoryId, sellType, keywor
   ];
 }
 
-/** Products that have months, in the order of brands and names, and how many there are. */
+/** Products with months, ordered by brand and name, and their number. */
 export async function findProducts(ctx: Ctx, asked: Asked, { num, page }: { num: number; page: number }) {
   const rows = await scopedSelect(ctx, product, {
     columns,

@@ -9,7 +9,7 @@ import { ProductInventory } from './product-inventory.entity.ts';
 
 const CHUNK = 500;
 
-/** Sums of a month by product, as everybody has committed them: in MySQL a plain read sees what was there when the transaction began. */
+/** Sums of a month by product, as committed: in MySQL a plain read sees the state of the transaction's beginning. */
 async function sumsOf({ em }: Ctx, ym: string): Promise<Map<number, MonthSums>> {
   const rows = await tables<typeof ProductMove>(em)
     .selectFrom('product_move')
@@ -27,7 +27,7 @@ async function sumsOf({ em }: Ctx, ym: string): Promise<Map<number, MonthSums>> 
   return sums;
 }
 
-/** Closing of the month before by product, where something was left. */
+/** Closing of the month before by product, where it is not 0. */
 async function openingsOf({ em }: Ctx, ym: string): Promise<Map<number, number>> {
   const rows = await em.find(
     ProductInventory,
@@ -37,7 +37,7 @@ async function openingsOf({ em }: Ctx, ym: string): Promise<Map<number, number>>
   return new Map(rows.map(({ productId, closing }) => [productId, closing]));
 }
 
-/** Writes the closed rows of a month: one for each product of which something lay or moved. Nothing may be posted meanwhile. */
+/** Writes the closed rows of a month: one for each product with stock or moves. Nothing may be posted meanwhile. */
 export async function freeze(ctx: Ctx, ym: string, variances: ReadonlyMap<number, number>): Promise<number> {
   const { em } = ctx;
   const [sums, openings] = [await sumsOf(ctx, ym), await openingsOf(ctx, ym)];

@@ -5,15 +5,15 @@ const InventoryPeriodSchema = defineEntity({
   name: 'InventoryPeriod',
   properties: {
     id: p.integer().primary(),
-    /** The last closed month, `YYYY-MM`; it and all before it take no move. */
+    /** The last closed month, `YYYY-MM`; it and all earlier ones accept no moves. */
     closedThrough: p.string().length(7).nullable(),
     closedAt: p.datetime().length(INSTANT_DIGITS).nullable(),
     closedBy: p.integer().nullable(),
   },
 });
-/** One row that says how far the months are closed: moves share its lock, who closes or reopens takes it alone. */
+/** One row with the last closed month: moves share its lock, closing and reopening lock it exclusively. */
 export class InventoryPeriod extends InventoryPeriodSchema.class {}
 InventoryPeriodSchema.setClass(InventoryPeriod);
 
-/** Its only row, written by the first closing; until then nothing is closed. */
+/** Its only row, written by the first closing; until then no month is closed. */
 export const PERIOD_ID = 1;

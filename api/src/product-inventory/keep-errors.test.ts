@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A product with closed months from 2025-01 on, in which so many pieces went out. */
+/** A product with closed months from 2025-01 on, with these outflows. */
 async function sold(estimateMode: string, outs: readonly number[]): Promise<number> {
   const productId = await app.make('product', { estimateMode });
   const at = new Date();
@@ -32,7 +32,7 @@ const kept = async (productId: number) =>
     errorPct,
   ]);
 
-test('a month keeps what was expected as it began, from the months before it alone', async () => {
+test('a month stores the expected outflow as it began, from earlier months alone', async () => {
   const usual = await sold('avg3', [90, 100, 110, 80]);
   const nothing = await sold('avg3', [90, 100, 110, 0]);
   const fresh = await sold('last_year', [90, 100, 110, 80]);

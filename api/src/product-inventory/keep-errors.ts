@@ -7,7 +7,7 @@ import { ForecastError } from '../forecast-error/forecast-error.entity.ts';
 import type { Product } from '../product/product.entity.ts';
 import type { ProductInventory } from './product-inventory.entity.ts';
 
-/** Months back of which estimates ask. */
+/** Number of past months that estimates use. */
 const HISTORY = 16;
 
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
 const errorOf = (expected: number, actual: number): number | null =>
   actual > 0 ? Math.round((100 * Math.abs(expected - actual)) / actual) : null;
 
-/** Months of every product until and with `ym`, the oldest first, past the rows that this transaction has in mind. */
+/** Months of every product up to and including `ym`, the oldest first, bypassing the identity map of this transaction. */
 async function monthsUntil({ em }: Ctx, ym: string): Promise<Known[]> {
   const rows = await tables<typeof ProductInventory | typeof Product>(em)
     .selectFrom('product_inventory as i')
@@ -37,7 +37,7 @@ async function monthsUntil({ em }: Ctx, ym: string): Promise<Known[]> {
   return rows.map((row) => ({ ...row, outDelivery: Number(row.outDelivery), outSd: Number(row.outSd), expected: row.expected ?? null }));
 }
 
-/** What a product was expected to send out in the month as it began: from the closed months before it and what people had said. */
+/** The expected outflow of a product as the month began: from the closed months before it and the quantities people had entered. */
 function expectedOf(own: readonly Known[], ym: string, soldOf: (month: Known) => number) {
   const before = own.filter((row) => row.ym < ym && row.status === 'closed');
   const outflow: Outflow = {
@@ -48,10 +48,10 @@ function expectedOf(own: readonly Known[], ym: string, soldOf: (month: Known) =>
   return estimateOut(own[0]?.mode ?? 'none', ym, outflow);
 }
 
-/** Takes back what a month kept, once it is opened again. */
+/** Deletes the forecast errors of a reopened month. */
 export const dropErrors = ({ em }: Ctx, ym: string): Promise<number> => em.nativeDelete(ForecastError, { ym });
 
-/** Keeps how far forecasts of a month that is being closed were off, of products for which there was one. */
+/** Stores the forecast errors of a month being closed, for products that had a forecast. */
 export async function keepErrors(ctx: Ctx, ym: string): Promise<void> {
   const setting = settingsOf(ctx.em).of;
   const soldOf = ({ outDelivery, outSd }: Pick<MonthSums, 'outDelivery' | 'outSd'>) => soldIn({ outDelivery, outSd }, setting);

@@ -4,10 +4,10 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import { findFacts } from './find-months.ts';
 
-/** Most products that the answer names. */
+/** Most products in the answer. */
 const MAX_ROWS = 50;
 
-/** Products that have to be ordered again, or the one of `productId` if it has, the one to order first at the top. */
+/** Products to reorder, or the one of `productId` if it is one of them, the most urgent first. */
 export async function lowStock(ctx: Ctx, productId?: number): Promise<{ total: number; rows: LowStockRow[] }> {
   const which = { sellType: [...ORDERED_AGAIN], ...(productId !== undefined && { productId: [productId] }) };
   const { rows, from, asOf } = await findFacts(ctx, which, { num: MAX_PRODUCTS, page: 1 });

@@ -5,7 +5,7 @@ import { refuse } from '../core/call/refuse.ts';
 import { tables } from '../core/orm/tables.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
 
-/** The month to close next: the one after the last closed one, at first that of the first move; undefined while nothing has moved. */
+/** The month to close next: the one after the last closed one, at first that of the first move; undefined without moves. */
 export async function nextToClose({ em }: Ctx, closedThrough: string | null | undefined): Promise<string | undefined> {
   if (closedThrough) return addMonths(closedThrough, 1);
   const moves = tables<typeof ProductMove>(em).selectFrom('product_move');
@@ -16,7 +16,7 @@ export async function nextToClose({ em }: Ctx, closedThrough: string | null | un
 const refused = (code: string, message: Text, more: object = {}) =>
   refuse.conflict(code, message, [{ code, path: ['ym'], message: ruleText(message), ...more }]);
 
-/** A month closes after it has ended, and in order: 409 `month_not_ended`, `month_closed`, `month_order` (names the one that is next). */
+/** A month can be closed after it has ended, and in order: 409 `month_not_ended`, `month_closed`, `month_order` (names the next one). */
 export async function refuseOrder(ctx: Ctx, ym: string, closedThrough: string | null | undefined): Promise<void> {
   if (closedThrough && ym <= closedThrough)
     throw refused('month_closed', { ko: `${ym}은 이미 마감되었습니다`, en: `${ym} is closed already` }, { closedThrough });
@@ -29,7 +29,7 @@ export async function refuseOrder(ctx: Ctx, ym: string, closedThrough: string | 
   throw refused('month_order', { ko: `${next}을 먼저 마감하세요`, en: `Close ${next} first` }, { next });
 }
 
-/** Only the last closed month is reopened: 409 `not_last_closed`. */
+/** Only the last closed month can be reopened: 409 `not_last_closed`. */
 export function refuseReopen(ym: string, closedThrough: string | null | undefined): void {
   if (ym === closedThrough) return;
   const text = closedThrough

@@ -22,7 +22,7 @@ beforeAll(async () => {
   boss = orders.boss;
 });
 afterAll(() => app?.stop());
-/** Nothing closed and nothing moved; reversals go first, for MariaDB refuses a row that one still points at. */
+/** Without closed months and moves; reversals are deleted first, because MariaDB refuses to delete a referenced row. */
 async function clear(): Promise<void> {
   const em = app.em();
   await em.nativeUpdate(InventoryPeriod, {}, { closedThrough: null });
@@ -45,7 +45,7 @@ async function months(productId: number, params: object = {}, who = boss): Promi
 const month = async (productId: number, ym: string, params: object = {}) => (await months(productId, params)).find((one) => one.ym === ym);
 
 describe('closing', () => {
-  test('months close in order, after they have ended; what is closed takes no move and names the month', async () => {
+  test('months close in order, after they have ended; a closed one accepts no move and is named', async () => {
     const id = await orders.product();
     expect((await move(id, { type: 'opening', qty: 100, date: firstDay(past(3)) })).status).toBe(200);
     expect((await post('close', { ym: past(2) })).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('closing', () => {
     expect((await move(id, { type: 'adjust', qty: -1, reason: 'in time', date: firstDay(past(2)) })).status).toBe(200);
   });
 
-  test('a count is posted when its month closes; the last closed month opens again, with a reason', async () => {
+  test('a count is posted when its month closes; the last closed month can be reopened, with a reason', async () => {
     const id = await orders.product();
     await move(id, { type: 'opening', qty: 100, date: firstDay(past(2)) });
     expect((await post('count', { productId: id, ym: past(2), counted: 97 })).body).toEqual({
@@ -86,7 +86,7 @@ describe('closing', () => {
     expect(done.slice(-3)).toEqual(['month_close', 'month_reopen', 'month_close']);
   });
 
-  test('a count below what has gone since is refused when the month closes, naming the day', async () => {
+  test('a count below what has left since is refused when the month closes, naming the day', async () => {
     const id = await orders.product();
     await move(id, { type: 'opening', qty: 100, date: firstDay(past(2)) });
     await move(id, { type: 'scrap', qty: 90, reason: 'burnt', date: firstDay(past(1)) });
@@ -95,7 +95,7 @@ describe('closing', () => {
     expect(await month(id, past(2))).toMatchObject({ status: 'open', closing: 100 });
   });
 
-  test('what is unfinished is named before a month closes, and needs a reason', async () => {
+  test('unfinished work is listed before a month closes, and needs a reason', async () => {
     const id = await orders.product();
     await move(id, { type: 'opening', qty: 1, date: firstDay(past(1)) });
     const { lines } = await orders.confirmed({ orderDate: day(-90) });
@@ -109,7 +109,7 @@ describe('closing', () => {
     expect((await post('close', { ym: past(1), reason: 'the journal is of a test run' })).status).toBe(200);
   });
 
-  test('a fact of a closed month comes in on the first open day', async () => {
+  test('a fact of a closed month is posted on the first open day', async () => {
     const { lines } = await orders.confirmed({ orderDate: day(-90) });
     const line = lines[0] ?? 0;
     const { productId } = await app.em().findOneOrFail(PoProduct, { id: line });
@@ -131,7 +131,7 @@ describe('closing', () => {
   });
 });
 
-describe('what is seen', () => {
+describe('visibility', () => {
   test('a client sees the months of its brands alone', async () => {
     const [mine, other] = [await app.make('brand'), await app.make('brand')];
     const [own, foreign] = [await orders.product({ brandId: mine }), await orders.product({ brandId: other })];
@@ -147,7 +147,7 @@ describe('what is seen', () => {
     expect((await client.get('/api/productMove/findMany', { subset: 'L', params: {} })).body.rows).toMatchObject([{ productId: own }]);
   });
 
-  test('open PO lines come in with their ETA, and what has gone makes the estimate', async () => {
+  test('open PO lines arrive on their ETA, and past outflow makes the estimate', async () => {
     const productId = await orders.product({ estimateMode: 'avg3' });
     await move(productId, { type: 'opening', qty: 1000, date: firstDay(past(3)) });
     await app.em().insertMany(
@@ -183,7 +183,7 @@ describe('what is seen', () => {
       { projected: 590 },
       { projected: 500 },
     ]);
-    // Months before those that are shown count as well.
+    // Months before the shown ones count as well.
     expect(await month(productId, now(), { from: now() })).toMatchObject({ forecastOut: 90, n: 3 });
     expect(await month(productId, past(-1), { mode: 'none' })).toMatchObject({ forecastSrc: 'none', expectedOut: 0, projected: 730 });
     await post('estimate', { productId, ym: now(), qty: 10 });
@@ -271,7 +271,7 @@ describe('any sequence', () => {
   });
 });
 
-test('a product that runs low is ordered before the days of work that an order takes, our holidays left out', async () => {
+test('a product that runs low is ordered before the workdays that an order takes, without our holidays', async () => {
   const id = await orders.product({ estimateMode: 'manual', leadTimeDays: 5, safetyStock: 0 });
   expect((await move(id, { type: 'opening', qty: 40 })).status).toBe(200);
   expect((await post('estimate', { productId: id, ym: now(), qty: 3000 })).status).toBe(200);
@@ -285,7 +285,7 @@ test('a product that runs low is ordered before the days of work that an order t
   const holidays = [{ date: usual, name: '창립 기념일' }];
   expect((await boss.post('/api/country/save', { saveParams: { id: country, version: found?.version, holidays } })).status).toBe(200);
   expect((await orderBy()) < usual).toBe(true);
-  // The record of a product asks for itself alone, and for what it may see.
+  // The page of a product requests only that product, with the fields it may see.
   const alone = await boss.get('/api/productInventory/lowStock', { productId: id });
   expect(alone.body).toMatchObject({ total: 1, rows: [{ id, orderBy: await orderBy() }] });
   expect((await boss.get('/api/productInventory/lowStock', { productId: await orders.product() })).body).toEqual({ total: 0, rows: [] });

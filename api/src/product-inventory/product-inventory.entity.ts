@@ -18,9 +18,9 @@ const ProductInventorySchema = defineEntity({
     outOther: p.integer().default(0),
     adjust: p.integer().default(0),
     closing: p.integer().default(0),
-    /** What was counted at the month's end; closing posts the difference. */
+    /** Counted quantity at the month's end; closing posts the difference. */
     counted: p.integer().nullable(),
-    /** Pieces that closing posted to come to what was counted. */
+    /** Pieces that closing posted to reach the counted quantity. */
     variance: p.integer().default(0),
     /** Outflow that a person expects (estimate mode `manual`). */
     forecastOut: p.integer().nullable(),
@@ -36,6 +36,6 @@ const ProductInventorySchema = defineEntity({
     { name: 'product_inventory_counted', expression: 'counted >= 0 and forecast_out >= 0' },
   ],
 });
-/** A product's month: frozen once it is closed; of an open one only what people said of it. */
+/** A product's month: frozen once it is closed; an open one has only the quantities that people entered. */
 export class ProductInventory extends ProductInventorySchema.class {}
 ProductInventorySchema.setClass(ProductInventory);

@@ -27,13 +27,13 @@ import { ProductInventory } from './product-inventory.entity.ts';
 import { thaw } from './thaw.ts';
 import { unfinished } from './unfinished.ts';
 
-/** Months of products: what is counted and expected of them, closing and reopening. */
+/** Months of products: counts and expected outflow, closing and reopening. */
 @Injectable()
 export class ProductInventoryService {
-  /** Closes a month for everybody: posts the count differences and freezes what it was. */
+  /** Closes a month: posts the count differences and freezes its values. */
   close({ ym, reason }: z.output<typeof closeMonthBody>, ctx: Ctx) {
     return transact(ctx, async (inner) => {
-      // In the order of a move: products, then the months.
+      // Locks in the order of a move: products, then the months.
       const counted = await lockCounted(inner, ym);
       const period = await lockedPeriod(inner);
       await refuseOrder(inner, ym, period.closedThrough);
@@ -48,7 +48,7 @@ export class ProductInventoryService {
     });
   }
 
-  /** Opens the last closed month again. */
+  /** Reopens the last closed month. */
   reopen({ ym, reason }: z.output<typeof reopenMonthBody>, ctx: Ctx) {
     return transact(ctx, async (inner) => {
       const period = await lockedPeriod(inner);
@@ -60,7 +60,7 @@ export class ProductInventoryService {
     });
   }
 
-  /** Keeps what was counted at the end of an open month; closing posts the difference. */
+  /** Stores the count at the end of an open month; closing posts the difference. */
   count({ productId, ym, counted }: z.output<typeof countBody>, ctx: Ctx) {
     return transact(ctx, async (inner) => {
       const product = found((await productLedger.lock(inner, [productId])).get(productId), 'Product', productId);
@@ -72,7 +72,7 @@ export class ProductInventoryService {
     });
   }
 
-  /** Keeps what people expect to go out from a month on. */
+  /** Stores the expected outflow from a month on. */
   estimate({ productId, ym, qty }: z.output<typeof estimateBody>, ctx: Ctx) {
     return transact(ctx, async (inner) => {
       found((await productLedger.lock(inner, [productId])).get(productId), 'Product', productId);
@@ -90,7 +90,7 @@ async function refuseClosed(ctx: Ctx, ym: string): Promise<void> {
   throw refuse.conflict('period_closed', message, [{ code: 'period_closed', path: ['ym'], message: ruleText(message), period: ym }]);
 }
 
-/** Writes what people say of an open month. The product is locked. */
+/** Writes entered values of an open month. The product is locked. */
 async function say(
   ctx: Ctx,
   key: { readonly productId: number; readonly ym: string },

@@ -25,7 +25,7 @@ import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
 import { storedMonth } from './inventory-fields.ts';
 
-/** What is read: products by the ids that passed the filters (undefined: all), months from `from` to the live one. */
+/** What is read: products by ids that passed the filters (undefined: all), months from `from` to the current one. */
 export interface Reading {
   readonly ids: readonly number[] | undefined;
   readonly from: string;
@@ -33,7 +33,7 @@ export interface Reading {
   readonly closedThrough: string | null;
 }
 
-/** Months back of which estimates ask: the last three closed ones a year ago. */
+/** Number of past months that estimates use: the last three closed ones a year ago. */
 const HISTORY = 15;
 
 const date = (value: unknown): string => String(value).slice(0, 10);
@@ -56,7 +56,7 @@ interface Stored extends Record<(typeof MONTH_SUMS)[number] | 'opening' | 'closi
   readonly expected: number | null;
 }
 
-/** Rows of months in the window and, of closed ones before it, those whose outflow estimates ask for; in no order. */
+/** Rows of months in the window and of earlier closed ones whose outflow estimates use; unordered. */
 function storedMonths(ctx: Ctx, { ids, from, asOf, closedThrough }: Reading): Promise<Stored[]> {
   const at = (name: string) => sql.ref(`t.${name}`);
   const sums = MONTH_SUMS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
@@ -76,7 +76,7 @@ function storedMonths(ctx: Ctx, { ids, from, asOf, closedThrough }: Reading): Pr
   }).rows() as unknown as Promise<Stored[]>;
 }
 
-/** Each column of a month, added up of the types of moves that it counts: a row a month and not one for each type. */
+/** Each column of a month as the sum of its types of moves: one row per month and not one per type. */
 const sumColumns = (at: At<typeof productMove.fields>) =>
   Object.fromEntries(
     MONTH_SUMS.map((name) => {
@@ -86,7 +86,7 @@ const sumColumns = (at: At<typeof productMove.fields>) =>
     }),
   ) as Record<(typeof MONTH_SUMS)[number], ReturnType<typeof sql<number>>>;
 
-/** Sums of the moves of months that are not closed, from the first of them on. */
+/** Sums of the moves of open months, from the first of them on. */
 async function openSums(ctx: Ctx, { ids, closedThrough, from }: Reading): Promise<ByProduct<Map<string, MonthSums>>> {
   const first = closedThrough === null ? from : addMonths(closedThrough, 1);
   const ym = (at: At<typeof productMove.fields>) => sql<string>`substr(${at('date')}, 1, 7)`;
@@ -130,7 +130,7 @@ async function arrivals(ctx: Ctx, { ids }: Reading): Promise<ByProduct<Arrival[]
   return found;
 }
 
-/** Pieces of confirmed releases that are to go until the end of the month. */
+/** Pieces of confirmed releases that are to leave until the end of the month. */
 async function pledges(ctx: Ctx, { ids, asOf }: Reading): Promise<ByProduct<number>> {
   const rows = await scopedSelect(ctx, release, {
     columns: (at) => ({ product: at('poProduct.productId'), qty: sql<number>`sum(${at('qty')})` }),
@@ -144,7 +144,7 @@ async function pledges(ctx: Ctx, { ids, asOf }: Reading): Promise<ByProduct<numb
   return new Map(rows.map(({ product: id, qty }) => [Number(id), Number(qty)]));
 }
 
-/** Open months of a product, backwards from what is there now: its opening of each is the closing less what moved. */
+/** Open months of a product, backwards from the present stock: the opening of each is its closing less its moves. */
 function openMonths(onHand: number, sums: ReadonlyMap<string, MonthSums> | undefined, stored: ReadonlyMap<string, Stored>): BookedMonth[] {
   const months = [...new Set([...(sums?.keys() ?? []), ...stored.keys()])].toSorted().toReversed();
   let closing = onHand;
@@ -164,7 +164,10 @@ const closedMonth = ({ product: _product, expected: _expected, ...row }: Stored)
 
 const byMonth = (a: Stored, b: Stored): number => (a.ym < b.ym ? -1 : 1);
 
-/** Reads what the months of products are made of; closed months come from their table, so that the cost grows with months, not with moves. */
+/**
+ * Reads the facts that the months of products are computed from; closed months come from their table, so that the cost grows with months,
+ * not with moves.
+ */
 export async function readFacts(ctx: Ctx, reading: Reading): Promise<(id: number, onHand: number) => StockFacts> {
   const { closedThrough, asOf, from } = reading;
   const [stored, sums, lines, pledged] = await Promise.all([

@@ -51,7 +51,7 @@ async function negative(ctx: Ctx): Promise<number> {
     .length;
 }
 
-/** What of a month is unfinished, each with the page that shows it; closing asks for a reason where something of it blocks. */
+/** Unfinished work of a month, each kind with the page that shows it; closing needs a reason where some of it blocks. */
 export async function unfinished(ctx: Ctx, ym: string, { quick = false } = {}): Promise<Unfinished[]> {
   const [from, to] = [firstDay(ym), lastDay(ym)];
   const counts = await ctx.em.fork().count(ProductInventory, { ym, counted: { $ne: null } });

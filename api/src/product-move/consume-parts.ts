@@ -8,7 +8,7 @@ import type { Product } from '../product/product.entity.ts';
 import { productLedger } from './product-ledger.ts';
 import { ProductMove } from './product-move.entity.ts';
 
-/** Sets that come into stock by a line, or leave it again where `qty` is below zero. */
+/** Sets that a line brings into stock, or removes where `qty` is negative. */
 interface Built {
   readonly qty: number;
   readonly date: string;
@@ -18,8 +18,8 @@ interface Built {
 const SEEN = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
 
 /**
- * A set takes its parts with it, in the transaction of its own `good_in`; what is lacking is kept as a conflict of the line, for the sets
- * are there whatever the ledger says. Sets that are taken back give the same share of the parts back, those that were lacking first.
+ * A set consumes its parts in the transaction of its own `good_in`; missing parts become a conflict of the line, because the sets exist
+ * whatever the ledger has. Reverted sets return the same share of the parts, missing ones first.
  */
 export async function consumeParts(ctx: Ctx, set: Product, built: Built): Promise<void> {
   if (set.kind !== 'set' || built.qty === 0) return;
@@ -63,7 +63,7 @@ async function returnParts(ctx: Ctx, set: Product, { qty, date, poProductId }: B
   const holders = await productLedger.lock(ctx, ids);
   for (const id of ids) {
     const whole = (taken.get(id) ?? 0) + (missing.get(id) ?? 0);
-    // `left` no longer holds the sets that go; with none left, every part that they took goes back.
+    // `left` no longer includes the reverted sets; with none left, all their parts are returned.
     const share = left <= 0 ? whole : Math.round((whole * -qty) / (left - qty));
     const rest = withdraw(
       lacking.filter((row) => row.productId === id),
@@ -76,7 +76,7 @@ async function returnParts(ctx: Ctx, set: Product, { qty, date, poProductId }: B
   await em.flush();
 }
 
-/** Takes pieces out of open conflicts; those that come to nothing are solved by that. Answers what is left of the pieces. */
+/** Removes pieces from open conflicts; a conflict without pieces left is solved. Returns the remaining pieces. */
 function withdraw(rows: readonly Conflict[], pieces: number): number {
   let rest = pieces;
   for (const row of rows) {

@@ -15,7 +15,7 @@ import { ProductMove } from './product-move.entity.ts';
 /** Pieces by day. */
 type Days = Map<string, number>;
 
-// What others wrote while this transaction waited for the line has to be seen.
+// Changes that others wrote while this transaction waited for the line have to be seen.
 const SEEN = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
 
 const add = (days: Days, date: string, qty: number): Days => days.set(date, (days.get(date) ?? 0) + qty);
@@ -57,7 +57,7 @@ async function wantedOn(ctx: Ctx, line: PoProduct): Promise<Days> {
   return without(flow === 'buy' ? await arrivedOn(ctx, line) : await madeOn(ctx, line), line.unledgeredQty);
 }
 
-/** What lots brought counts too where nothing is inspected any more, so that the good pieces of a line are in stock once. */
+/** Pieces from lots count even where inspection is no longer required, so that the good pieces of a line are in stock only once. */
 async function postedOn({ em }: Ctx, { id, inspectRule }: PoProduct): Promise<Days> {
   const source = inspectRule === 'required' ? { inspectionId: null, releaseId: null } : {};
   const moves = await em.find(ProductMove, { poProductId: id, type: 'good_in', ...source }, SEEN);
@@ -65,8 +65,8 @@ async function postedOn({ em }: Ctx, { id, inspectRule }: PoProduct): Promise<Da
 }
 
 /**
- * Brings the stock of lines that nobody inspects to what their journals (made) or arrivals (bought) say, day by day and by the difference;
- * what belongs to a closed month comes in on the first open day. The lines are locked and as they are now.
+ * Posts the stock of lines without inspection from their journals (made) or arrivals (bought), day by day and by the difference; pieces of
+ * a closed month are posted on the first open day. The lines are locked and current.
  */
 export async function settleGoodIn(ctx: Ctx, lines: readonly PoProduct[]): Promise<void> {
   if (lines.length === 0) return;
@@ -82,7 +82,7 @@ export async function settleGoodIn(ctx: Ctx, lines: readonly PoProduct[]): Promi
     const missing: Days = new Map();
     for (const [date, qty] of await wantedOn(ctx, line)) add(missing, clamped(date), qty);
     for (const [date, qty] of await postedOn(ctx, line)) add(missing, clamped(date), -qty);
-    // What comes in first, so that what is taken back finds it.
+    // Incoming moves first, so that the reverted ones find the stock.
     const postings = [...missing].filter(([, qty]) => qty !== 0).toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
     for (const [date, qty] of postings) {
       await productLedger.post(ctx, product, { type: 'good_in', date, qty, eventUuid: eventUuid(), poProductId: line.id });

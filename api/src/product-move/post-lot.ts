@@ -10,7 +10,7 @@ import { ProductMove } from './product-move.entity.ts';
 
 type Lot = Pick<Inspection, 'id' | 'poProductId' | 'decision' | 'goodQty' | 'rejectedQty'>;
 
-/** Signed pieces of a lot by type. What is scrapped never was in stock: it comes in and goes out at once, so that the ledger shows both. */
+/** Signed pieces of a lot by type. Scrapped pieces were never in stock: they come in and go out at once, so that the ledger shows both. */
 const postingsOf = ({ decision, goodQty, rejectedQty }: Lot) =>
   [
     { type: 'good_in' as const, qty: goodQty },
@@ -22,7 +22,7 @@ const postingsOf = ({ decision, goodQty, rejectedQty }: Lot) =>
       : []),
   ].filter(({ qty }) => qty !== 0);
 
-/** Posts what becomes of approved lots, dated today; `productOf` by PO line. Products are locked in the order of their ids. */
+/** Posts the decisions of approved lots, dated today; `productOf` by PO line. Products are locked in the order of their ids. */
 export async function postLots(ctx: Ctx, lots: readonly Lot[], productOf: ReadonlyMap<number, number>): Promise<void> {
   const products = await productLedger.lock(
     ctx,
@@ -39,7 +39,10 @@ export async function postLots(ctx: Ctx, lots: readonly Lot[], productOf: Readon
   }
 }
 
-/** Takes the moves of lots back, each by its opposite on its own day, or the first open one where its month is closed; what has left since is refused by the ledger (409 `not_enough_stock`). */
+/**
+ * Reverses the moves of lots, each by its opposite on its own day, or the first open one where its month is closed; the ledger refuses (409
+ * `not_enough_stock`) if the pieces have left since.
+ */
 export async function reverseLots(ctx: Ctx, lotIds: readonly number[]): Promise<void> {
   const moves = await ctx.em.find(ProductMove, { inspectionId: { $in: [...lotIds] } }, { orderBy: { id: 'desc' } });
   const reversed = new Set(moves.map(({ reversalOfId }) => reversalOfId));

@@ -32,7 +32,7 @@ const ProductMoveSchema = defineEntity({
     { properties: ['inspectionId', 'id'] },
     { properties: ['releaseId', 'id'] },
     { properties: ['date', 'id'] },
-    // The months that are open are added up from the index alone.
+    // Open months are summed from this index alone.
     { properties: ['date', 'productId', 'type', 'qty'] },
     { properties: ['createdAt', 'id'] },
   ],

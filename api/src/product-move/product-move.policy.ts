@@ -1,4 +1,4 @@
 import type { Scope } from '../core/registry/scope.ts';
 
-/** A client sees what moved of the products of its brands. */
+/** A client sees the moves of its brands' products. */
 export const productMoveScope: Scope = { client: { brand: 'product.brandId' } };

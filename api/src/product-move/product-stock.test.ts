@@ -31,7 +31,7 @@ async function one(po: object = {}, line: object = {}) {
   return { productId, line: lines[0] ?? 0 };
 }
 
-test('a supervisor records openings, adjustments, counts and scrap; what other steps post nobody does by hand', async () => {
+test('a supervisor records openings, adjustments, counts and scrap; nobody records what other steps post', async () => {
   const id = await orders.product();
   for (const values of [
     { type: 'opening', qty: 100, date: day(-9) },
@@ -50,7 +50,7 @@ test('a supervisor records openings, adjustments, counts and scrap; what other s
   expect((await orders.boss.post('/api/product/move', { ...given, id: await orders.product({ kind: 'service' }) })).status).toBe(400);
 });
 
-test('a hand-made move is taken back once, one of a journal never by itself', async () => {
+test('a manual move is reversed once, one of a journal never by itself', async () => {
   const { productId, line } = await one();
   const { moveId } = (await move(productId, { type: 'opening', qty: 7 })).body;
   const reverse = (id: number) =>
@@ -62,7 +62,7 @@ test('a hand-made move is taken back once, one of a journal never by itself', as
   expect((await reverse(body.rows[0].id)).body).toMatchObject({ statusCode: 409, code: 'of_step', issues: [{ poProductId: line }] });
 });
 
-test('what nobody inspects comes into stock with its journal, and a correction by the difference', async () => {
+test('goods without inspection enter the stock with their journal, and a correction by the difference', async () => {
   const { productId, line } = await one();
   const id = await orders.produced(line, 300);
   expect(await ledger(productId)).toEqual([['good_in', day(0), 300]]);
@@ -82,7 +82,7 @@ test('what nobody inspects comes into stock with its journal, and a correction b
   expect(await product(productId)).toMatchObject({ onHand: 0 });
 });
 
-test('another process than the last and an inspected line bring nothing; a line that stops being inspected brings what was made', async () => {
+test('another process than the last and an inspected line bring nothing; a line whose inspection is dropped brings what was made', async () => {
   const { productId, line } = await one({ inspect: 'required' });
   const cut = await app.make('pjournal', { poProductId: line, goodQty: 500, process: 'cutting', date: day(0) });
   await orders.act('pjournal', 'submit', { id: cut });
@@ -95,7 +95,7 @@ test('another process than the last and an inspected line bring nothing; a line 
   expect(await product(productId)).toMatchObject({ onHand: 0 });
 });
 
-test('bought goods come into stock on the day they arrive and leave it when the arrival is taken back', async () => {
+test('bought goods enter the stock on the day they arrive and leave it when the arrival is undone', async () => {
   const { productId, line } = await one({ flow: 'buy' });
   const id = await orders.shipment([{ poProductId: line, qty: 400 }]);
   await orders.act('shipping', 'depart', { id, atd: day(-4) });
@@ -108,7 +108,7 @@ test('bought goods come into stock on the day they arrive and leave it when the 
   expect(await product(productId)).toMatchObject({ onHand: 0 });
 });
 
-test('goods that an import brought never come in, and leave without a move; what arrives after them does', async () => {
+test('imported goods never enter the stock, and leave without a move; later arrivals do', async () => {
   const { productId, line } = await one({ flow: 'buy' });
   const id = await orders.shipment([{ poProductId: line, qty: 600 }]);
   await orders.act('shipping', 'depart', { id, atd: day(-4) });
@@ -121,7 +121,7 @@ test('goods that an import brought never come in, and leave without a move; what
   expect(await ledger(productId)).toEqual([['good_in', day(-1), 600]]);
 });
 
-test('what releases hold of its lines is reserved on the product', async () => {
+test('pieces that releases hold on its lines are reserved on the product', async () => {
   const { productId, line } = await one();
   await orders.produced(line, 500);
   const brandId = (await orders.line(line)).brandId;
@@ -145,7 +145,7 @@ test('what releases hold of its lines is reserved on the product', async () => {
   expect(await product(productId)).toMatchObject({ reserved: 0, available: 500 });
 });
 
-test('the database itself refuses a stock below zero', async () => {
+test('the database itself refuses a negative stock', async () => {
   const id = await orders.product();
   await expect(app.em().nativeUpdate(Product, { id }, { onHand: -1 })).rejects.toThrow(/constraint/i);
 });

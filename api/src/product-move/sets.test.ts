@@ -43,7 +43,7 @@ async function gift(stocks: readonly [box: number, tissue: number], po: Record<s
 }
 const correct = async (id: number, goodQty: number) => ok(await goods.boss.post('/api/pjournal/save', { saveParams: { id, goodQty } }));
 
-test('a set takes its parts with it, with loss, and gives them back with a correction', async () => {
+test('a set consumes its parts, with loss, and returns them with a correction', async () => {
   const { set, box, tissue, line } = await gift([500, 1000]);
   const journal = await goods.orders.produced(line, 100);
   expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([100, 400, 790]);
@@ -58,7 +58,7 @@ test('a set takes its parts with it, with loss, and gives them back with a corre
   expect(await open(line)).toEqual([]);
 });
 
-test('an inspected set takes them with the decision on its lot, and gives them back with its reopening', async () => {
+test('an inspected set consumes them with the decision on its lot, and returns them with its reopening', async () => {
   const { box, line } = await gift([500, 5000], { inspect: 'required' });
   await goods.orders.produced(line, 100);
   expect(await onHand(box)).toBe(500);
@@ -68,7 +68,7 @@ test('an inspected set takes them with the decision on its lot, and gives them b
   expect(await onHand(box)).toBe(500);
 });
 
-test('what is lacking stands in the inbox with the line; the sets are there, and no ledger is below zero', async () => {
+test('missing parts are in the inbox with the line; the sets exist, and no ledger is negative', async () => {
   const { set, box, tissue, line } = await gift([30, 0]);
   const journal = await goods.orders.produced(line, 100);
   expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([100, 0, 0]);
@@ -83,13 +83,13 @@ test('what is lacking stands in the inbox with the line; the sets are there, and
   expect([await onHand(set), await onHand(box)]).toEqual([0, 30]);
 });
 
-test('a single piece that lacks stands there too', async () => {
+test('a single missing piece is there too', async () => {
   const { box, line } = await gift([99, 210]);
   await goods.orders.produced(line, 100);
   expect(await open(line)).toMatchObject([{ productId: box, qty: 100, missing: 1, balance: 99 }]);
 });
 
-test('parts that came after the day of the sets are not theirs', async () => {
+test('parts that came after the day of the sets do not count', async () => {
   const { box, line } = await gift([10, 5000]);
   await stock(box, 500, day(0));
   const journal = await app.make('pjournal', { poProductId: line, goodQty: 40, process: 'packing', date: day(-1) });
@@ -98,7 +98,7 @@ test('parts that came after the day of the sets are not theirs', async () => {
   expect(await open(line)).toMatchObject([{ productId: box, missing: 30 }]);
 });
 
-test('a changed composition is that of later sets alone', async () => {
+test('a changed composition applies to later sets alone', async () => {
   const { set, box, tissue, line } = await gift([500, 5000]);
   const journal = await goods.orders.produced(line, 100);
   const parts = (ok(await goods.boss.get('/api/product/findById', { subset: 'A', id: set })).components as { id: number }[]).slice(0, 1);
@@ -107,7 +107,7 @@ test('a changed composition is that of later sets alone', async () => {
   expect([await onHand(box), await onHand(tissue)]).toEqual([500 - 100 - 30, 5000 - 210]);
 });
 
-test('Σ of the ledger is the balance of sets and parts, whatever journals say and in whatever order', async () => {
+test('Σ of the ledger is the balance of sets and parts, for any journals in any order', async () => {
   const quantity = fc.integer({ min: 0, max: 120 });
   await fc.assert(
     fc.asyncProperty(fc.array(quantity, { minLength: 2, maxLength: 6 }), quantity, quantity, async (steps, boxes, tissues) => {

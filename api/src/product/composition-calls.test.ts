@@ -23,7 +23,7 @@ const stocked = async (id: number, qty: number) => {
 const composition = async (id: number, who: HttpClient = orders.boss) => ok(await who.get('/api/product/composition', { id }));
 const used = async (kind: string, id: number) => ok(await orders.boss.get('/api/product/whereUsed', { kind, id }));
 
-test('the answer holds the product first, all below it once, stock, what comes, labels and their markets', async () => {
+test('the answer has the product first, all below it once, stock, arrivals, labels and their markets', async () => {
   const oil = await stocked(await made({ unit: 'g' }), 500);
   const wax = await made({ components: [{ componentId: oil, qtyPer: 0.5, lossPct: 1 }] });
   const countryId = await app.make('country');
@@ -51,7 +51,7 @@ test('the answer holds the product first, all below it once, stock, what comes, 
   expect(answer).toMatchObject({ labels: [{ id: labelStockId, onHand: 0 }], markets: [{ id: countryId }] });
 });
 
-test('where a part stands: products with it, those that contain them, and what open lines still need', async () => {
+test('where a part is used: products with it, those that contain them, and what open lines still need', async () => {
   const part = await made();
   const inner = await made({ components: [{ componentId: part, qtyPer: 2, lossPct: 10 }] });
   const outer = await made({ components: [{ componentId: inner, qtyPer: 1 }] });
@@ -71,7 +71,7 @@ test('where a part stands: products with it, those that contain them, and what o
   expect(answer.lines).toMatchObject([{ id: lines[0], toMake: 100, need: 220 }]);
 });
 
-test('where a label stands: the lines of its markets, with loss and spare', async () => {
+test('where a label is used: the lines of its markets, with loss and spare', async () => {
   const [labelStockId, here, there] = [await app.make('labelStock'), await app.make('country'), await app.make('country')];
   const productId = await made({
     labels: [

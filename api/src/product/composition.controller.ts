@@ -7,7 +7,7 @@ import { Allow, CallCtx } from '../core/call/policy.ts';
 import { compositionOf } from './composition.ts';
 import { whereUsed } from './where-used.ts';
 
-/** What products are made of, and what stands on which product. */
+/** Parts of products, and where products are used. */
 @Controller('api/product')
 @Allow(ADMIN)
 export class CompositionController {

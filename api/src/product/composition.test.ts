@@ -78,7 +78,7 @@ test('the same part twice, and the same label twice for a market, are refused', 
   expect(await twice('labels', [{ labelStockId }, { labelStockId, countryId }])).toBeUndefined();
 });
 
-test('a product is no part of itself, not by way of others either; the refusal names the way', async () => {
+test('a product cannot be a part of itself, not even indirectly; the refusal names the path', async () => {
   const [a, b, c] = (await chain('LOOP-', 3)) as [number, number, number];
   const other = await made('LOOP-X');
   const refused = await consists(c, other, a);
@@ -101,7 +101,7 @@ test('five levels of parts are allowed, a sixth is not, wherever it is added', a
   ok(await consists(short[2] as number, tail[1] as number));
 });
 
-test('several products of one save are judged together', async () => {
+test('several products of one save are checked together', async () => {
   const [a, b] = (await chain('MANY-', 2)) as [number, number];
   const both = [
     { id: a, components: [] },
@@ -111,7 +111,7 @@ test('several products of one save are judged together', async () => {
   expect((await read(b)).components).toMatchObject([{ componentId: a }]);
 });
 
-test('a part and a label that products stand on cannot be deleted; the referrer is named', async () => {
+test('a part and a label that products use cannot be deleted; the referrer is named', async () => {
   const [part, labelStockId] = [await made('USED'), await app.make('labelStock')];
   const id = await made('USER', { components: [{ componentId: part, qtyPer: 1 }], labels: [{ labelStockId }] });
   const message = async (resource: string, ids: number) => (await boss.get(`/api/${resource}/del`, { ids })).body.message;
@@ -122,7 +122,7 @@ test('a part and a label that products stand on cannot be deleted; the referrer 
   ok(await boss.get('/api/labelStock/del', { ids: labelStockId }));
 });
 
-test('the unit of a part, and of what has stock, stays', async () => {
+test('the unit of a part, and of a product with stock, cannot change', async () => {
   const part = await made('UNIT', { unit: 'g' });
   ok(await save({ id: part, unit: 'ml' }));
   await made('UNIT-OF', { components: [{ componentId: part, qtyPer: 1 }] });
@@ -138,7 +138,7 @@ test('the unit of a part, and of what has stock, stays', async () => {
   expect((await save({ id: stocked, unit: 'g' })).body).toMatchObject({ code: 'in_use', issues: [{ entity: 'productMove' }] });
 });
 
-test('a client sees the parts that are of its brands, and no labels; site staff see both', async () => {
+test('a client sees the parts of its brands, and no labels; site staff see both', async () => {
   const [own, other] = [await made('SEEN'), await app.make('product', { code: 'FOREIGN' })];
   const components = [own, other].map((componentId) => ({ componentId, qtyPer: 1 }));
   const id = await made('SHOWN', { components, labels: [{ labelStockId: await app.make('labelStock') }] });
@@ -152,7 +152,7 @@ test('a client sees the parts that are of its brands, and no labels; site staff 
   expect([site.components.length, site.labels.length]).toEqual([2, 1]);
 });
 
-test('a change of a composition is in history and is taken back', async () => {
+test('a change of a composition is in history and can be reverted', async () => {
   const part = await made('BACK-1');
   const id = await made('BACK', { components: [{ componentId: part, qtyPer: 1 }] });
   const [row] = (await read(id)).components;

@@ -46,7 +46,7 @@ async function labelsOf(ctx: Ctx, ids: readonly number[]): Promise<(Label & { pr
   }));
 }
 
-/** What open PO lines still bring of products. */
+/** What open PO lines will still bring of products. */
 async function comingOf(ctx: Ctx, ids: readonly number[]) {
   const rows = await scopedSelect(ctx, poProduct, {
     columns: (at) => ({
@@ -97,7 +97,7 @@ async function marketsOf(ctx: Ctx, ids: readonly number[]): Promise<CompositionA
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** A product and everything below it, as its reader sees it: the product first. Throws 404 for one that the reader does not see. */
+/** A product and everything below it, as the reader sees it: the product first. Throws 404 for one that the reader does not see. */
 export async function compositionOf(ctx: Ctx, id: number): Promise<CompositionAnswer> {
   const parts = new Map<number, Part[]>();
   for (let level = [id]; level.length > 0;) {
@@ -109,7 +109,7 @@ export async function compositionOf(ctx: Ctx, id: number): Promise<CompositionAn
   }
   const ids = [...parts.keys()];
   const [rows, coming] = [await facts(ctx, ids), await comingOf(ctx, ids)];
-  // A client sees no label: it is not asked about those of others either.
+  // A client sees no labels, so they are not read.
   const labels = ctx.user?.role === 'client' ? [] : await labelsOf(ctx, ids);
   const products = rows.map(({ reserved, ...row }): ComposedProduct => {
     const productId = Number(row.id);

@@ -1,16 +1,16 @@
 /** Most levels of parts below a product (domain page §4). */
 export const MAX_LEVELS = 5;
 
-/** Products beside each product: its parts, or what it is a part of. */
+/** Neighbours of each product: its parts, or the products it is a part of. */
 export type Beside = ReadonlyMap<number, readonly number[]>;
 
-/** A chain of products; `isCircle`: the last one stands in it before. */
+/** A chain of products; `isCircle`: the last one occurs earlier in it. */
 export interface Chain {
   readonly ids: readonly number[];
   readonly isCircle: boolean;
 }
 
-/** The longest chain from `id` on, `id` first; a circle where one is met. */
+/** The longest chain from `id` on, `id` first; a circle if there is one. */
 export function longestChain(beside: Beside, id: number): Chain {
   const known = new Map<number, Chain>();
   const walk = (at: number, above: readonly number[]): Chain => {
@@ -30,7 +30,7 @@ export function longestChain(beside: Beside, id: number): Chain {
   return walk(id, []);
 }
 
-/** The chain that forbids `id` its parts: one that comes back to itself, or one of more than five levels; undefined where all is well. */
+/** The chain that makes the parts of `id` invalid: a circle, or more than five levels; undefined where they are valid. */
 export function faultyChain(parts: Beside, partOf: Beside, id: number): Chain | undefined {
   const below = longestChain(parts, id);
   if (below.isCircle) return below;

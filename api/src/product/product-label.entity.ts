@@ -13,7 +13,7 @@ const ProductLabelSchema = defineEntity({
     productId: reference(() => Product, { onDelete: 'cascade' }),
     ...columns(productLabelFields, { labelStockId: () => LabelStock, countryId: () => Country }),
   },
-  // Empty markets may repeat for the database; the service refuses the second one of the same label.
+  // The database allows repeated empty markets; the service refuses the second one of the same label.
   uniques: [{ properties: ['productId', 'labelStockId', 'countryId'] }],
   checks: [{ name: 'product_label_qty', expression: 'qty_per_unit > 0 and loss_pct >= 0 and spare_fixed >= 0' }],
 });

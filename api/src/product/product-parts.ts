@@ -16,7 +16,7 @@ const SEEN = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
 
 const across = (from: Direction): Direction => (from === 'productId' ? 'componentId' : 'productId');
 
-/** What stands beside products, theirs and so on; `visit` is told of each level before it is read. */
+/** Neighbours of products, level by level; `visit` is called with each level before it is read. */
 async function walk({ em }: Ctx, ids: readonly number[], from: Direction, visit: (level: number[]) => Promise<unknown>): Promise<Beside> {
   const beside = new Map<number, number[]>();
   for (let level = [...new Set(ids)]; level.length > 0;) {
@@ -29,8 +29,8 @@ async function walk({ em }: Ctx, ids: readonly number[], from: Direction, visit:
 }
 
 /**
- * Locks products that get parts, with all that is below those: two saves that together make a circle, or too many levels, share a product,
- * so that the later one sees the parts of the earlier.
+ * Locks products whose parts change, with everything below: two saves that together make a circle, or too many levels, share a product, so
+ * that the later one sees the parts of the earlier.
  */
 export async function lockParts(drafts: readonly Draft<typeof product, Product>[], ctx: Ctx): Promise<void> {
   const ids = drafts.flatMap(({ item, row }) => {
@@ -40,7 +40,7 @@ export async function lockParts(drafts: readonly Draft<typeof product, Product>[
   await walk(ctx, ids, 'productId', (level) => lockRows(ctx, 'Product', level));
 }
 
-/** Refuses (400) parts by which a product would contain itself, or that stand too deep; names the chain by its SKUs. */
+/** Refuses (400) parts by which a product would contain itself, or that are too deep; names the chain by its SKUs. */
 export async function refuseFaultyChains(saved: readonly Saved<typeof product, Product>[], ctx: Ctx): Promise<void> {
   const given = saved.flatMap(({ row, item }, index) => (item.components && item.components.length > 0 ? [{ row, item, index }] : []));
   if (given.length === 0) return;

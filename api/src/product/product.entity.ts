@@ -11,9 +11,9 @@ const ProductSchema = defineEntity({
   extends: BaseSchema,
   properties: {
     ...columns(product.fields, { brandId: () => Brand, categoryId: () => Category, originCountryId: () => Country }),
-    /** Σ of the ledger, written with each move under the row's lock. */
+    /** Σ of the ledger, updated with each move under the row's lock. */
     onHand: p.integer().default(0),
-    /** Σ of what its PO lines have reserved, kept by the chain's refresh. */
+    /** Σ of the reserved pieces of its PO lines, written by the chain's refresh. */
     reserved: p.integer().default(0),
   },
   uniques: [{ properties: ['code'] }],
@@ -28,7 +28,7 @@ const ProductSchema = defineEntity({
     { properties: ['barcode'] },
     { properties: ['createdAt', 'id'] },
   ],
-  // Named as SQLite names a check of a column: it takes no other on a table that is there.
+  // Named like a column check of SQLite, which accepts no other on an existing table.
   checks: [{ name: 'product_reserved_check', expression: 'reserved >= 0 and on_hand >= 0' }],
 });
 export class Product extends ProductSchema.class {}

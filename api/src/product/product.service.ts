@@ -42,7 +42,7 @@ export class ProductService extends ResourceService<typeof product, Product> {
     return productLedger.record(ctx, row, move, () => this.rowFor({ id, version }, ctx));
   }
 
-  /** Takes a move back that a person recorded. */
+  /** Reverses a move that a person recorded. */
   async reverse({ id, version, ...reversal }: Reversal, ctx: Ctx) {
     const row = await this.#locked(id, ctx);
     return productLedger.reverse(ctx, row, reversal, { fresh: () => this.rowFor({ id, version }, ctx), may: refuseOfStep });
@@ -54,7 +54,7 @@ export class ProductService extends ResourceService<typeof product, Product> {
   }
 }
 
-/** A move of a lot, journal, arrival, release or closing goes with what posted it. */
+/** A move of a lot, journal, arrival, release or closing is reversed only with what posted it. */
 function refuseOfStep({ type, poProductId, inspectionId }: ProductMove): void {
   const byHand = PRODUCT_MOVE_RULES[type as ProductMoveType].by !== undefined && !poProductId && !inspectionId;
   if (byHand) return;
@@ -66,7 +66,7 @@ function refuseOfStep({ type, poProductId, inspectionId }: ProductMove): void {
   throw refuse.conflict('of_step', message, [{ code: 'of_step', path: ['moveId'], message: ruleText(message), ...links }]);
 }
 
-/** A line's brand is its product's, so a product that stands on a line keeps its brand. */
+/** A line's brand is its product's, so a product with lines keeps its brand. */
 async function refuseBrandChange({ id }: Product, path: (string | number)[], { em }: Ctx): Promise<void> {
   // A new line holds a shared lock on its product, so this waits for lines that are just being written.
   await em.findOne(Product, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -76,7 +76,7 @@ async function refuseBrandChange({ id }: Product, path: (string | number)[], { e
   throw refuse.conflict('in_use', message, [{ code: 'referrer', path, message: 'poProduct', entity: 'poProduct', ids: [line.id] }]);
 }
 
-/** What is in stock and in compositions is counted in the unit, so it stays once something is. */
+/** Stock and compositions are counted in the unit, so it cannot change once either exists. */
 async function refuseUnitChange({ id }: Product, path: (string | number)[], { em }: Ctx): Promise<void> {
   await em.findOne(Product, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const counted = await em.findOne(ProductMove, { productId: id }, { lockMode: LockMode.PESSIMISTIC_READ });

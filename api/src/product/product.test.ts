@@ -25,7 +25,7 @@ test('a barcode with a wrong check digit is refused, a right one kept', async ()
   expect((await save({ id, barcode: '8801234567893' })).status).toBe(200);
 });
 
-test('the brand of a product may change until the product stands on a PO', async () => {
+test('the brand of a product may change until the product is on a PO', async () => {
   const [before, after] = [await app.make('brand'), await app.make('brand')];
   const free = await app.make('product', { brandId: before });
   expect((await save({ id: free, brandId: after })).status).toBe(200);

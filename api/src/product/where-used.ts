@@ -5,10 +5,10 @@ import { refuse } from '../core/call/refuse.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
 
-/** A product that something stands on, and how much of it one unit takes. */
+/** A product that uses something, and the quantity per unit. */
 interface Use {
   readonly productId: number;
-  /** The product that stands on it; none of a label. */
+  /** The product below it; none for a label. */
   readonly partId?: number;
   readonly per: number;
   readonly lossPct: number;
@@ -18,7 +18,7 @@ interface Use {
   readonly market: string | null;
 }
 
-/** Most products and lines that the answer names. */
+/** Most products and lines in the answer. */
 const MAX_USES = 500;
 
 async function productsWith(ctx: Ctx, partIds: readonly number[]): Promise<Use[]> {
@@ -63,7 +63,7 @@ async function productsLabelled(ctx: Ctx, labelStockId: number): Promise<Use[]> 
   }));
 }
 
-/** What contains these products, over as many levels as there are. */
+/** Products that contain these, over all levels. */
 async function containing(ctx: Ctx, ids: readonly number[]): Promise<Use[]> {
   const known = new Set(ids);
   const found: Use[] = [];
@@ -76,7 +76,7 @@ async function containing(ctx: Ctx, ids: readonly number[]): Promise<Use[]> {
   return found;
 }
 
-/** Links between products that the answer names. */
+/** Links between the products of the answer. */
 function linksOf(uses: readonly Use[], above: readonly Use[], named: ReadonlySet<number>): WhereUsedAnswer['links'] {
   const own = uses.map(({ productId, per, market }) => ({ productId, partId: null, per, market }));
   const further = above.map(({ productId, partId = 0, per }) => ({ productId, partId, per, market: null }));
@@ -105,7 +105,7 @@ async function linesOf(ctx: Ctx, uses: readonly Use[]): Promise<WhereUsedAnswer[
       ),
       isOneOf(at('status'), OPEN_LINE),
       isOneOf(at('po.status'), ['confirmed']),
-      // What is bought comes with its parts.
+      // Bought products arrive with their parts.
       isOneOf(at('po.flow'), ['make']),
       sql`${at('orderQty')} > ${at('producedQty')}`,
     ],
@@ -122,7 +122,7 @@ async function linesOf(ctx: Ctx, uses: readonly Use[]): Promise<WhereUsedAnswer[
   });
 }
 
-/** Where a part or a label stands, and what open PO lines still need of it, the first to be needed first. */
+/** Where a part or a label is used, and what open PO lines still need of it, the most urgent first. */
 export async function whereUsed(ctx: Ctx, kind: 'product' | 'label', id: number): Promise<WhereUsedAnswer> {
   if (kind === 'label' && ctx.user?.role === 'client') throw refuse.forbidden();
   const uses = kind === 'label' ? await productsLabelled(ctx, id) : await productsWith(ctx, [id]);

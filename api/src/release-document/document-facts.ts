@@ -8,7 +8,7 @@ import type { DocumentRow, DocumentRows } from './document-rows.ts';
 
 const MM3_PER_M3 = 1e9;
 
-/** Pieces that go: what was picked, before it is picked what is asked for. */
+/** Outgoing pieces: the picked quantity, before picking the requested one. */
 export const outgoingQty = ({ line }: DocumentRow): number => line.pickedQty ?? line.qty;
 
 function lineOf(row: DocumentRow): DocumentLine {
@@ -38,7 +38,7 @@ const totalsOf = (lines: readonly DocumentLine[]): DocumentTotals => {
   return { cartons: sum(({ cartons }) => cartons), qty: sum(({ qty }) => qty), kg: sum(({ kg }) => kg), cbm: sum(({ cbm }) => cbm) };
 };
 
-/** What a paper has beside its release. */
+/** Content of a document besides its release. */
 export interface Frame {
   readonly settings: Settings;
   readonly link: string;
@@ -77,7 +77,7 @@ export function plainDocument({ group, brand, carrier, rows }: DocumentRows, { s
   };
 }
 
-/** Refuses (409) a statement that lacks what makes it one: a line's price (`price_missing`), the supplier's name (`company_missing`). */
+/** Refuses (409) a statement without a line's price (`price_missing`) or the supplier's name (`company_missing`). */
 function refuseIncomplete(rows: readonly DocumentRow[], settings: Settings): void {
   refuseUnpriced(rows.filter((row) => outgoingQty(row) > 0));
   if (settings.get('company.name') === '' || settings.get('company.reg_no') === '')
@@ -100,7 +100,7 @@ const buyerOf = ({ brand, group }: DocumentRows): Party => {
   };
 };
 
-/** The statement of a release: what goes, and what it costs. Refuses (409) what `oneCurrency` and `refuseIncomplete` say. */
+/** The statement of a release: its goods and amounts. Refuses (409) as `oneCurrency` and `refuseIncomplete` do. */
 export function statementOf(all: DocumentRows, frame: Frame): Statement {
   const { rows } = all;
   const { settings } = frame;

@@ -7,7 +7,7 @@ import { Product } from '../product/product.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { Release } from '../release/release.entity.ts';
 
-/** A line of a release with the rows that papers name. */
+/** A line of a release with the rows that documents name. */
 export interface DocumentRow {
   readonly line: Release;
   readonly ordered: PoProduct;
@@ -25,7 +25,7 @@ export interface DocumentRows {
 
 const FRESH = { disableIdentityMap: true } as const;
 
-/** Rows behind the papers of a release; `lineIds` are the lines that the caller sees, in the order of the papers. */
+/** Rows of the documents of a release; `lineIds` are the lines that the caller sees, in the order of the documents. */
 export async function documentRows({ em }: Ctx, groupId: number, lineIds: readonly number[]): Promise<DocumentRows> {
   const group = await em.findOneOrFail(ReleaseGroup, { id: groupId }, FRESH);
   const lines = await em.find(Release, { id: { $in: [...lineIds] } }, FRESH);

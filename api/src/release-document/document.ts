@@ -1,4 +1,4 @@
-/** Somebody on a paper: who supplies, or who buys. What nobody gave is empty. */
+/** Supplier or buyer on a document; missing values are empty. */
 export interface Party {
   readonly regNo: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Party {
   readonly contact: string;
 }
 
-/** One line of a release as papers show it; `qty` is what goes, in EA. */
+/** One line of a release on documents; `qty` is the outgoing quantity, in EA. */
 export interface DocumentLine {
   readonly releaseId: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export interface DocumentLine {
   readonly pack: number;
   readonly cartons: number;
   readonly qty: number;
-  /** Of all its cartons; 0 where the product does not say. */
+  /** Of all its cartons; 0 where the product has no weight. */
   readonly kg: number;
   readonly cbm: number;
   /** Masked as in lists; empty for a delivery to one place. */
@@ -29,7 +29,7 @@ export interface DocumentLine {
   readonly trackingNo: string;
 }
 
-/** What a line costs; amounts are of the statement's currency. */
+/** Price of a line; amounts are in the statement's currency. */
 export interface PricedLine extends DocumentLine {
   readonly price: number;
   readonly supply: number;
@@ -44,18 +44,18 @@ export interface DocumentTotals {
   readonly cbm: number;
 }
 
-/** What every paper of a release says. */
+/** Common content of every document of a release. */
 export interface DocumentHead {
   readonly no: string;
-  /** Day that it went out, else the day that is planned. */
+  /** Release date, else the planned date. */
   readonly on: string;
-  /** Whether it has gone: what is drawn then is what was picked, and stays. */
+  /** Whether it has left: the document then shows the picked quantities, and is final. */
   readonly isOut: boolean;
-  /** Milliseconds of the last change that it shows; the only time that its file carries. */
+  /** Milliseconds of the last change it shows; the only time in its file. */
   readonly at: number;
   readonly brand: string;
   readonly supplier: Party;
-  /** Picture of the supplier's stamp, as it was uploaded; without one the place of it is marked. */
+  /** Image of the supplier's stamp, as uploaded; without one its place is marked. */
   readonly stamp?: Uint8Array | undefined;
   readonly place: { readonly name: string; readonly address: string; readonly contact: string };
   readonly carrier: string;
@@ -76,12 +76,12 @@ export interface Statement extends DocumentHead {
   readonly amounts: { readonly supply: number; readonly vat: number; readonly total: number };
 }
 
-/** A paper without amounts: delivery note, packing list, carton labels. */
+/** A document without amounts: delivery note, packing list, carton labels. */
 export interface PlainDocument extends DocumentHead {
   readonly lines: readonly DocumentLine[];
 }
 
-/** What the worker draws. */
+/** Jobs of the worker. */
 export type DocumentJob =
   | { readonly kind: 'statement'; readonly document: Statement }
   | { readonly kind: 'note' | 'packing' | 'cartons'; readonly document: PlainDocument };

@@ -7,13 +7,13 @@ import { drawPacking } from './draw-packing.ts';
 
 const PLAIN = { note: drawNote, packing: drawPacking, cartons: drawCartons } as const;
 
-// Nothing is drawn twice.
+// Nothing is decoded twice.
 sharp.cache(false);
 
-/** Longest side of a stamp on paper, in pixels. */
+/** Longest side of a stamp on documents, in pixels. */
 const STAMP_PX = 240;
 
-/** A stamp as documents take it: a small PNG without its margin, on white. */
+/** A stamp for documents: a small PNG without its margin, on white. */
 async function onPaper(stamp: Uint8Array): Promise<Uint8Array> {
   const whole = await sharp(stamp).flatten({ background: '#ffffff' }).png().toBuffer();
   const size = { width: STAMP_PX, height: STAMP_PX, fit: 'inside', withoutEnlargement: true } as const;

@@ -4,7 +4,7 @@ import { Paper } from '../core/paper/paper.ts';
 import type { DocumentLine, PlainDocument } from './document.ts';
 
 const MM = 72 / 25.4;
-/** A label of 100 × 70 mm, as rolls of carton labels are cut. */
+/** A label of 100 × 70 mm, a common size of carton label rolls. */
 const LABEL = { width: 100 * MM, height: 70 * MM } as const;
 const EDGE = 10;
 
@@ -42,7 +42,7 @@ function drawLabel(paper: Paper, { no, brand, place }: PlainDocument, { line, ca
   paper.text(line.recipient ? line.trackingNo : place.address, x, 163, { size: 7, color: 'soft', width: w });
 }
 
-/** One label a carton, for a roll: what it holds, where it goes, and the code that counts it while it is picked. */
+/** One label per carton, for a roll: content, destination, and the code that counts it while picking. */
 export async function drawCartons(document: PlainDocument): Promise<Uint8Array> {
   const paper = await Paper.open(`카톤 라벨 ${document.no}`, new Date(document.at), LABEL);
   const all = labels(document.lines);

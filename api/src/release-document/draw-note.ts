@@ -52,7 +52,7 @@ function place<L>(columns: readonly Column<L>[], at: number): { from: number; to
   return { from, to, x: align === 'left' ? from + 5 : align === 'right' ? to - 5 : (from + to) / 2 };
 }
 
-/** The form's table: always twelve rows, what is left of them marked as empty so that nothing can be added. */
+/** The form's table: always twelve rows, unused ones marked as empty so that nothing can be added. */
 function drawLines<L extends DocumentLine>(
   paper: Paper,
   columns: readonly Column<L>[],
@@ -153,7 +153,7 @@ export const drawStatement = (document: Statement): Promise<Uint8Array> =>
     sum: (paper) => drawSum(paper, document),
   });
 
-/** 납품서: the same sheet without amounts, for the site and the driver; it names the place and not the buyer's papers. */
+/** 납품서: the same sheet without amounts, for the site and the driver; it names the place and not the buyer's registration. */
 export const drawNote = (document: PlainDocument): Promise<Uint8Array> =>
   drawForm({
     title: '납품서',

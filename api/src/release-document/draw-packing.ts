@@ -56,7 +56,7 @@ function columnsOf(paper: Paper, hasRecipients: boolean): Column<Packed>[] {
   ];
 }
 
-/** The packing list: which carton holds what, with weight and volume where products say them. */
+/** The packing list: the content of each carton, with weight and volume where products have them. */
 export async function drawPacking(document: PlainDocument): Promise<Uint8Array> {
   const { no, at, lines, totals } = document;
   const paper = await Paper.open(`포장 명세서 ${no}`, new Date(at));

@@ -9,7 +9,7 @@ const MIDDLE = SHEET.width / 2;
 const GAP = 7;
 const PARTY = { top: 77, row: 18.6, rows: 5, tab: 17, label: 35 } as const;
 
-/** Where the lines of the form begin, below the sum where there is one. */
+/** Top of the form's lines, below the sum where there is one. */
 export const bodyTop = (hasSum: boolean): number => (hasSum ? 210 : 178);
 
 /** A thick frame. */
@@ -20,7 +20,7 @@ export function frame(paper: Paper, x: number, y: number, w: number, h: number):
   upright(paper, x + w, y, h, true);
 }
 
-/** An upright line. */
+/** A vertical line. */
 export function upright(paper: Paper, x: number, y: number, h: number, isThick = false): void {
   const w = isThick ? 1.2 : 0.5;
   paper.shape(`M0 0h${w}v${h}h-${w}z`, x - w / 2, y, isThick ? 'ink' : 'line');
@@ -43,10 +43,10 @@ const RULES: readonly (readonly [string, keyof Party, string?, (keyof Party)?])[
   ['연락처', 'contact'],
 ];
 
-/** Side of a stamp in points: a little higher than its row, as it is by hand. */
+/** Side of a stamp in points: slightly higher than its row, as with a hand stamp. */
 const STAMP_SIDE = 32;
 
-/** Who supplies or who buys, in the form that every Korean clerk knows. */
+/** Supplier or buyer, in the form common in Korea. */
 function drawParty(paper: Paper, word: string, party: Party, x: number, w: number): void {
   const left = x + PARTY.tab;
   const [value, half] = [left + PARTY.label, left + (w - PARTY.tab) * 0.56];
@@ -82,7 +82,7 @@ export function drawParties(paper: Paper, supplier: Party, buyer: Party, stamp: 
   stamp?.(LEFT + width - STAMP_SIDE / 2 - 2, PARTY.top + PARTY.row * 1.5, STAMP_SIDE);
 }
 
-/** The head of a sheet: the code that opens the release when it is scanned, what the paper is, its day and page. */
+/** The head of a sheet: the barcode that opens the release when scanned, the title, date and page. */
 export function drawTop(paper: Paper, title: string, note: string, { no, on, isOut }: DocumentHead, page: string): void {
   paper.bars(no, LEFT, 29, 144, 25);
   paper.text([...no].join(' '), LEFT, 59, { size: 7 });
@@ -96,7 +96,7 @@ export function drawTop(paper: Paper, title: string, note: string, { no, on, isO
   paper.text(`${isOut ? '' : '출고 예정 · '}${page}`, RIGHT, 60, { size: 7.5, color: 'soft', align: 'right' });
 }
 
-/** Where it goes, how much it is, and who drives. */
+/** Destination, total quantity, and driver. */
 export function drawPlace(paper: Paper, document: DocumentHead, y: number): void {
   const { place, totals, pallets, carrier, vehicle, driver } = document;
   const height = 72;
@@ -123,12 +123,12 @@ export function drawPlace(paper: Paper, document: DocumentHead, y: number): void
   paper.text(driver, car + 8, y + 44, { width: RIGHT - car - 12 });
 }
 
-/** Where the year, month, day and time are to be written. */
+/** Positions for writing the year, month, day and time. */
 const PARTS_OF_DAY = [0, 30, 54, 92];
 
 const STATES = ['이상 없음', '파손', '부족', '젖음'];
 
-/** What whoever takes the goods fills in by hand. */
+/** Fields that the recipient of the goods fills in by hand. */
 export function drawReceipt(paper: Paper, { on, totals }: DocumentHead, y: number): void {
   const [head, row, last] = [19, 37, 52];
   const [second, third] = [LEFT + 144, LEFT + 317];
@@ -157,7 +157,7 @@ export function drawReceipt(paper: Paper, { on, totals }: DocumentHead, y: numbe
   for (const at of [second, third]) upright(paper, at, y + head, row + last);
 }
 
-/** The foot of a sheet: the code that opens the release on a phone, and who signs here. */
+/** The foot of a sheet: the code that opens the release on a phone, and the signatures. */
 export function drawFoot(paper: Paper, { link, supplier }: DocumentHead, note: string): void {
   const y = 752;
   paper.qr(link, LEFT, y, 46);

@@ -15,7 +15,7 @@ const documentQuery = z.strictObject({
   download: z.enum(['1', 'true']).optional(),
 });
 
-/** Papers of releases as files, for whoever may see the release. */
+/** Documents of releases as files, for users who may see the release. */
 @Controller('api/releaseGroup')
 @Allow(EVERYONE)
 export class ReleaseDocumentController {

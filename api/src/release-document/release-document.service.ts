@@ -18,7 +18,7 @@ import { documentRows } from './document-rows.ts';
 type Group = Row<typeof releaseGroup>;
 
 const MIME = 'application/pdf';
-/** Labels of one file: a roll has as many. */
+/** Labels in one file, as many as on a roll. */
 const MAX_LABELS = 2000;
 
 const NAMES: Readonly<Record<ReleaseDocument, string>> = {
@@ -27,12 +27,12 @@ const NAMES: Readonly<Record<ReleaseDocument, string>> = {
   packing: '포장 명세서',
   cartons: '카톤라벨',
 };
-/** Papers that are kept as they were once the goods have gone. */
+/** Documents stored as they were once the goods have left. */
 const KEPT: Readonly<Partial<Record<ReleaseDocument, FilePurpose>>> = { statement: 'statement', note: 'delivery_note' };
 
 const holderOf = (id: number) => ({ entity: 'releaseGroup', entityId: id });
 
-/** Papers of a release as PDF, of what goes; statement and delivery note of one that has gone are kept as they were made first. */
+/** Documents of a release as PDF, of the outgoing goods; statement and delivery note of one that has left are stored as first generated. */
 @Injectable()
 export class ReleaseDocumentService {
   readonly #files: MadeFiles;
@@ -46,12 +46,12 @@ export class ReleaseDocumentService {
     await this.#board.close();
   }
 
-  /** One paper of a release that the caller sees; 404 for another, 403 for amounts asked for by the site. */
+  /** One document of a release that the caller sees; 404 for another, 403 for amounts requested by the site. */
   async of(kind: ReleaseDocument, id: number, origin: string, wanted: Wanted, ctx: Ctx) {
     const isSite = ctx.user?.role === 'site-staff';
     if (kind === 'statement' && isSite) throw refuse.forbidden({ ko: '금액이 있는 서류입니다', en: 'It shows amounts' });
     const group = await this.#group(id, ctx);
-    // Of one factory, so nothing that the others would keep.
+    // Only of one factory, so it is not stored for the others.
     const since = isSite ? undefined : this.#keptSince(kind, group, ctx);
     const purpose = KEPT[kind];
     const known = since && purpose && (await this.#files.find(ctx, holderOf(id), purpose, since));
@@ -68,14 +68,14 @@ export class ReleaseDocumentService {
     return found(rows[0], entityName(releaseGroup.name), id) as Group;
   }
 
-  /** Since when what a paper shows stands; undefined while it may change. */
+  /** Since when a document's content is final; undefined while it may change. */
   #keptSince(kind: ReleaseDocument, { status, type, releasedOn }: Group, ctx: Ctx): Date | undefined {
-    // Papers with recipients are not kept: those are erased.
+    // Documents with recipients are not stored, because those are erased.
     const isKept = KEPT[kind] && !hasLineAddresses(type, settingsOf(ctx.em).of);
     return isReleaseOut(status) && isKept && releasedOn ? new Date(`${releasedOn}T00:00:00Z`) : undefined;
   }
 
-  /** Locks the release as it was read, and answers the file that another call has kept meanwhile. */
+  /** Locks the release in the version that was read, and returns the file that another call has stored meanwhile. */
   async #kept(ctx: Ctx, { id, version }: Group, purpose: FilePurpose, since: Date): Promise<Stored | undefined> {
     const row = await ctx.em.findOne(ReleaseGroup, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (row?.version !== version) throw refuse.busy(DRAWING_BUSY_S);

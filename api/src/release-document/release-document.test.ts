@@ -67,7 +67,7 @@ const setOut = async (id: number, picked: number) => {
   await app.em().nativeUpdate(ReleaseGroup, { id }, { status: 'released', releasedOn: day(0) });
 };
 
-test('the stamp of the settings is printed beside the representative of both papers; taken away, (인) stands there again', async () => {
+test('the stamp of the settings is printed beside the representative on both documents; without it, (인) is printed', async () => {
   const { id } = await delivery();
   const images = async (kind: string) =>
     (await extractImages(await getDocumentProxy(new Uint8Array((await paper(id, kind)).bytes)), 1)).length;
@@ -82,7 +82,7 @@ test('the stamp of the settings is printed beside the representative of both pap
   expect([await images('statement'), (await paper(id, 'statement')).text.includes('(인)')]).toEqual([0, true]);
 });
 
-test('the statement says who, what and how much: lines, tax of each, the sum in figures and in Hangul, three copies', async () => {
+test('the statement shows who, what and how much: lines, tax of each, the sum in figures and in Hangul, three copies', async () => {
   const { id } = await delivery();
   const { text, pages, headers } = await paper(id, 'statement');
   const { no } = await releases.read(id);
@@ -98,14 +98,14 @@ test('the statement says who, what and how much: lines, tax of each, the sum in 
     '생활용품',
   ])
     expect(text).toContain(said);
-  // 480 × 8 900 + 50 × 11 200 and a tenth of it.
+  // 480 × 8 900 + 50 × 11 200 and 10 % of it.
   for (const said of ['4,272,000', '427,200', '560,000', '56,000', '4,832,000', '483,200', '₩ 5,315,200', '일금 오백삼십일만오천이백 원정'])
     expect(text).toContain(said);
   expect(text).toContain('출고 예정');
   expect(pages).toBe(3);
 });
 
-test('the delivery note has no amount, and is all that the site can take', async () => {
+test('the delivery note has no amounts, and is the only document for the site', async () => {
   const { id } = await delivery();
   const staff = await app.as('site-staff', { factory: 'Ansan' });
   const { text, pages } = await paper(id, 'note', staff);
@@ -117,7 +117,7 @@ test('the delivery note has no amount, and is all that the site can take', async
   expect((await paper(id, 'note', await app.as('site-staff', { factory: 'Elsewhere' }))).status).toBe(404);
 });
 
-test('a client takes the papers of its own releases only', async () => {
+test('a client gets the documents of its own releases only', async () => {
   const { id, brandId } = await delivery();
   expect((await paper(id, 'statement', await app.as('client', { scope: 'listed', brandIds: [brandId] }))).status).toBe(200);
   const other = await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] });
@@ -138,7 +138,7 @@ test('there is a label for each carton, the last with what is left', async () =>
   for (const said of [`RC${line.id}-1`, '1 / 23', '23 / 23', '24 EA', '2 EA']) expect(text).toContain(said);
 });
 
-test('papers show what was picked once it is; those of goods that have gone are kept as they were', async () => {
+test('documents show the picked quantities; those of goods that have left are stored unchanged', async () => {
   const { id, lines } = await delivery();
   await setOut(id, 456);
   const first = await paper(id, 'statement');
@@ -151,7 +151,7 @@ test('papers show what was picked once it is; those of goods that have gone are 
   expect(lines).toHaveLength(2);
 });
 
-test('what makes no statement is refused, and says what to do', async () => {
+test('an incomplete statement is refused, with what to do', async () => {
   const unpriced = await delivery([8900, null]);
   const refusal = await paper(unpriced.id, 'statement');
   expect([refusal.status, refusal.body.code]).toEqual([409, 'price_missing']);
@@ -170,7 +170,7 @@ test('an amount in another currency keeps its cents and is not spelled in Hangul
   expect(text).not.toContain('일금');
 });
 
-test('recipients of an SD release stand on paper as they do in lists', async () => {
+test('recipients of an SD release are shown on documents as in lists', async () => {
   const { brandId, poProductId } = await releases.branded();
   const id = await releases.direct(brandId, poProductId);
   for (const kind of ['packing', 'cartons', 'note']) {

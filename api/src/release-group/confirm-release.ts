@@ -33,7 +33,7 @@ const RECIPIENT = ['recipient', 'phone', 'zip', 'address', 'parcelMemo', 'tracki
 const copyOf = <T extends object, K extends keyof T>(row: T, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 
-/** A new request like `group`, for what it could not take; the number is that of today. */
+/** A new request like `group`, for the quantities it could not take; its number is dated today. */
 async function requestRest({ em, ...ctx }: Ctx, group: ReleaseGroup): Promise<ReleaseGroup> {
   const [numbered] = await withNumbers({ ...ctx, em }, 'ReleaseGroup', { no: releaseGroup.fields.no }, [copyOf(group, HEADER)]);
   const values = { ...numbered, status: 'requested', lineCount: 0, totalQty: 0, restOfId: group.id };
@@ -43,7 +43,7 @@ async function requestRest({ em, ...ctx }: Ctx, group: ReleaseGroup): Promise<Re
   return rest;
 }
 
-/** Moves what a PO line lacks to the new request: whole lines, the last ones first, and a part of one. */
+/** Moves the missing quantity of a PO line to the new request: whole lines, the last ones first, and a part of one. */
 function moveRest({ em }: Ctx, { lines, releasable }: Short, rest: ReleaseGroup, pcsPerCarton: number): void {
   const cartons = (qty: number) => Math.ceil(qty / pcsPerCarton);
   let left = releasable;
@@ -62,7 +62,7 @@ function moveRest({ em }: Ctx, { lines, releasable }: Short, rest: ReleaseGroup,
   }
 }
 
-/** Leaves in the release what can go and requests the rest anew; answers the new request's id. */
+/** Leaves the available quantities in the release and makes a new request for the rest; returns its id. */
 async function splitRest(ctx: Ctx, { group, stock }: Course, short: readonly Short[]): Promise<number> {
   const rest = await requestRest(ctx, group);
   for (const one of short) moveRest(ctx, one, rest, stock.get(one.poProductId)?.line.pcsPerCarton ?? 1);
@@ -72,8 +72,8 @@ async function splitRest(ctx: Ctx, { group, stock }: Course, short: readonly Sho
 }
 
 /**
- * Takes the step by which pieces are reserved. Nothing is that is not good (409 `not_enough_stock`) or not in stock (409 `not_in_stock`).
- * The lines are as they were locked: nothing has recounted them since.
+ * Takes the step that reserves pieces. Only good ones (409 `not_enough_stock`) in stock (409 `not_in_stock`) can be reserved. The lines are
+ * as they were locked: nothing has recounted them since.
  */
 async function reserve(ctx: Ctx, course: Course, verb: 'confirm' | 'resume'): Promise<void> {
   const held = await takeStep(ctx, course, verb, heldOf([...course.stock.values()].map(({ line }) => line)));
@@ -86,8 +86,8 @@ async function reserve(ctx: Ctx, course: Course, verb: 'confirm' | 'resume'): Pr
 }
 
 /**
- * requested → confirmed: its pieces are reserved. Refused (409 `not_enough_stock`) when more is asked of a PO line than can go; `partial`
- * confirms what is there, and answers the id of the request for the rest. Labels that lack need a reason.
+ * requested → confirmed: its pieces are reserved. Refused (409 `not_enough_stock`) when more is requested of a PO line than is available;
+ * `partial` confirms what is available, and returns the id of the request for the rest. Missing labels need a reason.
  */
 export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean): Promise<number | null> {
   const { group, lines } = course;
@@ -105,7 +105,7 @@ export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean)
   return restId;
 }
 
-/** on_hold → what it was; pieces that it held before are reserved again, or it is refused as a confirmation is. */
+/** on_hold → its earlier status; its earlier reservations are made again, or it is refused like a confirmation. */
 export async function resumeRelease(ctx: Ctx, course: Course): Promise<void> {
   const { group } = course;
   const to = group.heldFrom ?? 'requested';

@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const onHand = async (id: number) => (await app.em().findOneOrFail(Product, { id })).onHand;
 
-test('a release goes its whole way: reserved, picked short, out of the stock with what was picked, delivered', async () => {
+test('a release goes through all steps: reserved, picked short, out of the stock with the picked pieces, delivered', async () => {
   const { poProductId, productId, brandId } = await goods.ready(100);
   const id = await goods.request(brandId, [{ poProductId, qty: 60 }]);
   expect(await goods.act('confirm', { id })).toMatchObject({ id, status: 'confirmed', restId: null });
@@ -58,7 +58,7 @@ test('a direct shipment leaves the ledger as one', async () => {
   expect((await goods.read(id)).status).toBe('released');
 });
 
-test('no more is confirmed than can go; the refusal says of each line how much that is, and nothing is written', async () => {
+test('no more is confirmed than is available; the refusal names each line’s quantity, and nothing is written', async () => {
   const [one, two] = [await goods.ready(100), await goods.ready(10)];
   await goods.confirmed(one.brandId, [{ poProductId: one.poProductId, qty: 70 }]);
   const id = await goods.request(one.brandId, [
@@ -73,7 +73,7 @@ test('no more is confirmed than can go; the refusal says of each line how much t
   expect(await goods.line(two.poProductId)).toMatchObject({ reservedQty: 10, goodQty: 10 });
 });
 
-test('“confirm what is there” leaves the rest as a new request, people and all', async () => {
+test('“confirm what is there” leaves the rest as a new request, with its recipients', async () => {
   const { poProductId, brandId } = await goods.ready(100);
   const lines = [50, 30, 40].map((qty) => ({ poProductId, qty }));
   const id = await goods.direct(brandId, lines);
@@ -101,7 +101,7 @@ test('“confirm what is there” leaves the rest as a new request, people and a
   expect(await goods.line(poProductId)).toMatchObject({ reservedQty: 100 });
 });
 
-test('of lines that lack everything the whole line waits, and nothing at all is no partial confirmation', async () => {
+test('lines without any stock move completely, and with no stock at all there is no partial confirmation', async () => {
   const { poProductId, brandId } = await goods.ready(50);
   const id = await goods.request(brandId, [
     { poProductId, qty: 50 },
@@ -114,12 +114,12 @@ test('of lines that lack everything the whole line waits, and nothing at all is 
   expect((await goods.read(restId)).status).toBe('requested');
 });
 
-test('a release without lines is not confirmed', async () => {
+test('a release without lines cannot be confirmed', async () => {
   const { brandId } = await goods.ready(1);
   await goods.refused('no_lines', 'confirm', { id: await goods.request(brandId, []) });
 });
 
-test('on hold its pieces are free; resumed it needs them again and is what it was', async () => {
+test('on hold its pieces are available; resumed it needs them again and has its earlier status', async () => {
   const { poProductId, brandId } = await goods.ready(100);
   const id = await goods.confirmed(brandId, [{ poProductId, qty: 80 }]);
   await goods.act('startPicking', { id });
@@ -134,7 +134,7 @@ test('on hold its pieces are free; resumed it needs them again and is what it wa
   expect(await goods.line(poProductId)).toMatchObject({ reservedQty: 80 });
 });
 
-test('cancelled while it is picked, its pieces are free and the reason stays with it', async () => {
+test('cancelled while picking, its pieces are available and the reason is stored', async () => {
   const { poProductId, brandId } = await goods.ready(100);
   const id = await goods.confirmed(brandId, [{ poProductId, qty: 80 }]);
   await goods.act('startPicking', { id });
@@ -183,7 +183,7 @@ test.each([
   expect((await goods.read(id)).lines[0]).toMatchObject({ pickedQty: null, shortReason: null });
 });
 
-test('a line of another release, or one named twice, is not picked', async () => {
+test('a line of another release, or one given twice, cannot be picked', async () => {
   const { poProductId, brandId } = await goods.ready(40);
   const [id, other] = [
     await goods.confirmed(brandId, [{ poProductId, qty: 4 }]),
@@ -195,7 +195,7 @@ test('a line of another release, or one named twice, is not picked', async () =>
     expect((await boss.post('/api/releaseGroup/pick', { id, lines, eventUuid: randomUUID() })).status).toBe(400);
 });
 
-test('nothing goes out before every line is picked, and not when all of it is missing', async () => {
+test('nothing leaves before every line is picked, and not when all of it is missing', async () => {
   const { poProductId, brandId } = await goods.ready(40);
   const id = await goods.confirmed(brandId, [
     { poProductId, qty: 4 },
@@ -211,7 +211,7 @@ test('nothing goes out before every line is picked, and not when all of it is mi
   expect(await goods.moves(poProductId)).toEqual([['good_in', 40]]);
 });
 
-test('goods leave on a day when they were there, deliveries come after it, neither in the future', async () => {
+test('goods leave on a day when they were in stock, deliveries come after it, neither in the future', async () => {
   const { poProductId, brandId } = await goods.ready(40);
   const id = await goods.picked(await goods.confirmed(brandId, [{ poProductId, qty: 4 }]));
   const release = (releasedOn: string) => boss.post('/api/releaseGroup/release', { id, releasedOn });
@@ -222,7 +222,7 @@ test('goods leave on a day when they were there, deliveries come after it, neith
     expect((await boss.post('/api/releaseGroup/deliver', { id, deliveredOn })).body.issues[0].path).toEqual(['deliveredOn']);
 });
 
-test('what comes back can be released again or is reworked; sent again it changes nothing', async () => {
+test('returned pieces can be released again or are reworked; sent again it changes nothing', async () => {
   const { poProductId, productId, brandId } = await goods.ready(100);
   const id = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
   const [line] = (await goods.read(id)).lines;
@@ -262,7 +262,7 @@ test('reworked pieces that pass their inspection are good again', async () => {
   expect(await onHand(productId)).toBe(47);
 });
 
-test('of goods that nobody inspects, what comes back to rework stays out of the stock', async () => {
+test('for goods without inspection, pieces returned to rework stay out of the stock', async () => {
   const { poProductId, productId, brandId } = await goods.lots.line(100, { po: { inspect: 'none' } });
   const id = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
   const [line] = (await goods.read(id)).lines;
@@ -272,7 +272,7 @@ test('of goods that nobody inspects, what comes back to rework stays out of the 
   expect(await onHand(productId)).toBe(40);
   expect(ok(await boss.get('/api/inspection/findMany', { params: { poProductId } })).total).toBe(0);
 
-  // What was mended comes in again by an act of its own.
+  // Repaired pieces come in again by a separate step.
   const mended = (qty: number) => ({ id, date: day(0), lines: [{ id: line.id, qty }], reason: 'mended', eventUuid: randomUUID() });
   const tooMany = await boss.post('/api/releaseGroup/finishRework', mended(9));
   expect([tooMany.status, tooMany.body.issues[0].path]).toEqual([400, ['lines', 0, 'qty']]);
@@ -285,7 +285,7 @@ test('of goods that nobody inspects, what comes back to rework stays out of the 
   expect(JSON.stringify(rows)).toContain('reworkQty');
 });
 
-test('of goods that are inspected only the lot of the re-inspection makes them good again', async () => {
+test('for inspected goods only the lot of the reinspection makes them good again', async () => {
   const { poProductId, brandId } = await goods.ready(20);
   const id = await goods.released(await goods.request(brandId, [{ poProductId, qty: 20 }]));
   const [line] = (await goods.read(id)).lines;

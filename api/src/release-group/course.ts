@@ -19,11 +19,11 @@ export interface Course {
   readonly stock: ReadonlyMap<number, { readonly line: PoProduct; readonly po: Po }>;
 }
 
-/** 409 `state` for a step that the table does not have from here. */
+/** 409 `state` for a step that is not allowed from this status. */
 export const refuseStep = ({ id, no, status }: ReleaseGroup) =>
   refuse.wrongState(RELEASE_STATUSES, status, [{ code: 'state', path: ['id'], message: status, releaseGroupId: id, no, status }]);
 
-/** Refuses (409 `state`) a step that its status, or who takes it, does not allow. */
+/** Refuses (409 `state`) a step that the status or the caller's role does not allow. */
 export function checkStep(group: ReleaseGroup, verb: ReleaseVerb, { user }: Ctx): void {
   if (!mayTakeRelease(verb, group.status, user?.role ?? 'supervisor')) throw refuseStep(group);
 }
@@ -32,8 +32,8 @@ export function checkStep(group: ReleaseGroup, verb: ReleaseVerb, { user }: Ctx)
 export const linesOf = ({ em }: Ctx, { id: groupId }: ReleaseGroup): Promise<Release[]> => em.find(Release, { groupId }, LOCKED);
 
 /**
- * Locks a release for a step that moves pieces. PO lines before releases, as every step does: whoever recounts a PO line reads all of its
- * releases, and would wait for one that waits for that very line.
+ * Locks a release for a step that moves pieces. PO lines before releases, like every step: recounting a PO line reads all of its releases,
+ * and would otherwise wait for one that waits for that line.
  */
 export async function lockCourse(ctx: Ctx, groupId: number, lockGroup: () => Promise<ReleaseGroup>): Promise<Course> {
   const known = await ctx.em.find(Release, { groupId }, { fields: ['poProductId'] });
@@ -44,13 +44,13 @@ export async function lockCourse(ctx: Ctx, groupId: number, lockGroup: () => Pro
   await lock(known.map(({ poProductId }) => poProductId));
   const group = await lockGroup();
   const lines = await linesOf(ctx, group);
-  // Lines that somebody put on the release while this call waited.
+  // Lines that were added to the release while this call waited.
   const others = lines.map(({ poProductId }) => poProductId).filter((id) => !stock.has(id));
   if (others.length > 0) await lock(others);
   return { group, lines, stock };
 }
 
-/** Writes the status that a step leads to, and recounts the PO lines; answers what they hold then. `held` is what they held before. */
+/** Writes the resulting status of a step, and recounts the PO lines; returns what they hold then. `held` is what they held before. */
 export async function takeStep(ctx: Ctx, { group, stock }: Pick<Course, 'group' | 'stock'>, verb: ReleaseVerb, held?: Held): Promise<Held> {
   const step: ReleaseStep = RELEASE_STEPS[verb];
   if (step.to) group.status = step.to;
@@ -58,5 +58,5 @@ export async function takeStep(ctx: Ctx, { group, stock }: Pick<Course, 'group' 
   return refreshChain(ctx, [...stock.keys()], held && { held });
 }
 
-/** What a step answers. */
+/** Answer of a step. */
 export const statusOf = ({ id, version, status }: ReleaseGroup) => ({ id, version, status });

@@ -22,8 +22,8 @@ function faultOf({ given, line, path }: Pair, { stock }: Course): ApiIssue[] {
 }
 
 /**
- * Takes pieces that came back to rework into the stock again, of lines that nobody inspects: no lot would do it. Sent again it changes
- * nothing; what was written stands in the history of each line with its reason.
+ * Returns reworked pieces to the stock, for lines without inspection, which have no lot to do it. Sent again it changes nothing; history
+ * has the quantity and reason of each line.
  */
 export async function finishRework(ctx: Ctx, course: Course, body: Body): Promise<void> {
   const pairs = pairLines(body.lines, course.lines);

@@ -37,7 +37,7 @@ const KINDS = [
 ] as const;
 
 const one = fc.record({ kind: fc.constantFrom(...KINDS), qty: fc.integer({ min: 1, max: 60 }), which: fc.nat(7), good: fc.boolean() });
-/** Steps that are taken at the same moment. */
+/** Steps taken concurrently. */
 const steps = fc.array(fc.array(one, { minLength: 1, maxLength: 2 }), { minLength: 8, maxLength: 12 });
 type Step = typeof one extends fc.Arbitrary<infer S> ? S : never;
 
@@ -47,11 +47,14 @@ interface World {
   readonly brandId: number;
   readonly groups: number[];
   readonly visits: number[];
-  /** Statuses that a group was seen in, in their order. */
+  /** Statuses that a release was seen in, in order. */
   readonly seen: Map<number, string>;
 }
 
-/** An event is sent twice, as after a lost answer: the second time it changes nothing and, unless others act meanwhile, is answered as the first. */
+/**
+ * An event is sent twice, as after a lost answer: the second time it changes nothing and, unless others act meanwhile, is answered like the
+ * first.
+ */
 async function twice(call: () => Promise<Answer>, isAlone: boolean): Promise<void> {
   const first = await call();
   const again = await call();
@@ -79,12 +82,12 @@ async function onGroup({ kind, qty, good }: Step, id: number, isAlone: boolean):
     );
 }
 
-/** Tries a step; whether it is allowed is the product's business, what holds afterwards is this test's. */
+/** Tries a step; the product decides whether it is allowed, this test checks what holds afterwards. */
 async function attempt(step: Step, world: World, isAlone = true): Promise<void> {
   const { poProductId, brandId, groups, visits } = world;
   if (step.kind === 'request') groups.push(await goods.request(brandId, [{ poProductId, qty: step.qty }]));
   else if (step.kind === 'claim') {
-    // Just what can go, or one more.
+    // Exactly what can go, or one more.
     const qty = canGo(await goods.line(poProductId)) + (step.which % 2);
     if (qty === 0) return;
     const id = await goods.request(brandId, [{ poProductId, qty }]);
@@ -108,7 +111,7 @@ const TO: ReadonlyMap<string, readonly string[]> = new Map(
     from,
     Object.values(RELEASE_STEPS).flatMap((step: { from: readonly string[]; to?: string }) => {
       if (!step.from.includes(from)) return [];
-      // Resumed it is what it was before the hold.
+      // After resuming it is what it was before the hold.
       return from === 'on_hold' ? ['requested', 'confirmed', 'picking'] : (step.to ?? from);
     }),
   ]),
@@ -136,14 +139,14 @@ async function holds({ poProductId, productId, groups, seen }: World): Promise<v
   }
 }
 
-test('whatever is tried in whatever order, at once or twice, no more is promised than is good and the ledger agrees', async () => {
+test('whatever is tried in any order, concurrently or twice, no more is promised than is good and the ledger agrees', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (turns) => {
       const line = await goods.lots.line(MADE);
       const world: World = { ...line, groups: [], visits: [], seen: new Map() };
       for (const kind of ['lot', 'request', 'request'] as const) await attempt({ kind, qty: 50, which: 0, good: true }, world);
       for (const atOnce of turns) {
-        // Lots are drawn of what is left: one after the other.
+        // Lots are drawn from the rest, one after the other.
         const taken = atOnce.every(({ kind }) => kind === 'lot') ? atOnce.slice(0, 1) : atOnce;
         await Promise.all(taken.map((step) => attempt(step, world, taken.length === 1)));
         await holds(world);

@@ -19,7 +19,7 @@ export async function seenLines(ctx: Ctx, lines: readonly Release[]): Promise<Re
   return lines.filter(({ id }) => seen.has(id));
 }
 
-/** Each given line with the stored one. Throws 400 for a line that is none of this release, or is given twice. */
+/** Each given line with the stored one. Throws 400 for a line that is not of this release, or is given twice. */
 export function pairLines<G extends { readonly id: number }>(given: readonly G[], lines: readonly Release[]) {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const taken = new Set<number>();
@@ -46,7 +46,7 @@ function faultsOf({ given, line, path }: ReturnType<typeof pairLines<Body['lines
   return [];
 }
 
-/** Writes what was taken from the shelf for lines of a locked release; sent again it changes nothing. `lines` are those the caller sees. */
+/** Writes the picked quantities of lines of a locked release; sent again it changes nothing. `lines` are those the caller sees. */
 export async function pickLines(ctx: Ctx, group: ReleaseGroup, lines: readonly Release[], body: Body): Promise<void> {
   const pairs = pairLines(body.lines, lines);
   if (!(await isNewEvent(ctx, group, { kind: 'pick', eventUuid: body.eventUuid, content: body.lines }))) return;
@@ -65,7 +65,7 @@ export async function pickLines(ctx: Ctx, group: ReleaseGroup, lines: readonly R
   await ctx.em.flush();
 }
 
-/** What `pick` tells of lines. */
+/** Lines in the answer of `pick`. */
 export const pickedOf = (lines: readonly Release[]) =>
   lines.map(({ id, qty, pickedQty, shortReason, shortNote, pickedByName }) => ({
     id,

@@ -12,13 +12,13 @@ const ReleaseEventSchema = defineEntity({
     groupId: reference(() => ReleaseGroup, { onDelete: 'cascade' }),
     eventUuid: p.string().length(UUID),
     kind: p.string().$type<'pick' | 'return' | 'rework'>().length(20),
-    /** What was sent with it: the same event again has to say the same. */
+    /** Its content: the same event again must have the same. */
     content: p.text(),
   },
   uniques: [{ properties: ['eventUuid'] }],
   indexes: [{ properties: ['groupId', 'id'] }],
 });
 
-/** What a device sent of a release, once: picks and returns are safe to send again. */
+/** An event that a device sent for a release, stored once: picks and returns are safe to send again. */
 export class ReleaseEvent extends ReleaseEventSchema.class {}
 ReleaseEventSchema.setClass(ReleaseEvent);

@@ -31,7 +31,7 @@ export async function postGoods(ctx: Ctx, { stock }: Course, moves: readonly Goo
   }
 }
 
-/** Every line is picked, and something was. */
+/** Requires that every line is picked, and that something was. */
 function refuseUnpicked({ lines, stock }: Course): void {
   const open = lines.filter((line) => !isPicked(line));
   const issues = open.map((line): ApiIssue => {
@@ -50,7 +50,7 @@ function refuseUnpicked({ lines, stock }: Course): void {
     });
 }
 
-/** picking → released: what was picked leaves the stock on that day, the rest is free again. A closed month refuses it. */
+/** picking → released: the picked pieces leave the stock on that day, the rest is available again. A closed month refuses it. */
 export async function releaseGoods(ctx: Ctx, course: Course, releasedOn: string = today()): Promise<void> {
   const { group, lines } = course;
   refuseUnpicked(course);

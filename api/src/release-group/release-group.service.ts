@@ -49,7 +49,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
     return revealLines(ctx, await ctx.em.find(Release, { groupId: id }, { orderBy: { id: 'asc' } }), body);
   }
 
-  /** Whoever lacks pieces is told what holds them. */
+  /** A shortage is answered with what reserves the pieces. */
   override async explained(error: unknown, ctx: Ctx): Promise<unknown> {
     return error instanceof ShortStock ? explainShort(ctx, error) : error;
   }
@@ -59,7 +59,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   }
 
   protected override async beforeSave(drafts: Draft<Resource, ReleaseGroup>[], ctx: Ctx): Promise<void> {
-    // Locked, and the version compared again: a step or another save may have come in between.
+    // Locked, and the version compared again: a step or another save may have intervened.
     for (const { item, row } of drafts)
       if (row) refuseFixed(await this.rowFor({ id: row.id, version: item.version }, ctx, { lock: true }), item, ctx);
   }
@@ -103,7 +103,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
     return { ...statusOf(course.group), restId };
   }
 
-  /** What it reserved is free while it is on hold. */
+  /** Its reservations are released while it is on hold. */
   async hold(body: Body, ctx: Ctx) {
     const course = await this.#course(body, 'hold', ctx);
     Object.assign(course.group, { heldFrom: course.group.status, holdReason: body.reason ?? null });
@@ -121,7 +121,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
     return this.#taken(await this.#course(body, 'startPicking', ctx), 'startPicking', ctx);
   }
 
-  /** Several people pick one release: each sends its own lines, and is told of all. */
+  /** Several people pick one release: each sends their own lines, and gets all of them back. */
   async pick(body: z.output<typeof pickBody>, ctx: Ctx) {
     const group = await this.rowFor({ id: body.id }, ctx, { lock: true });
     checkStep(group, 'pick', ctx);
@@ -133,7 +133,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   async release({ releasedOn, ...body }: z.output<typeof releaseBody>, ctx: Ctx) {
     const course = await this.#course(body, 'release', ctx);
     await refuseOthersLines(course, ctx);
-    // What was not picked waits for its lot again.
+    // Pieces that were not picked wait for their lot again.
     await restoreInspection(ctx, course, ({ pickedQty }) => pickedQty ?? 0);
     await releaseGoods(ctx, course, releasedOn);
     return statusOf(course.group);
@@ -177,7 +177,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   }
 }
 
-/** The lines that a call names, with all that came back of them. */
+/** The given lines, with their total returned. */
 function reworkedOf({ group, lines }: Course, body: { readonly lines: readonly { readonly id: number }[] }) {
   const named = new Set(body.lines.map(({ id }) => id));
   const back = lines.filter(({ id }) => named.has(id)).map(({ id, returnedQty, reworkQty }) => ({ id, returnedQty, reworkQty }));

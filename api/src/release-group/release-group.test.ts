@@ -28,7 +28,7 @@ test('a request without a number gets the next one of this month', async () => {
   expect(Number(numbers[1].slice(-4))).toBe(Number(numbers[0].slice(-4)) + 1);
 });
 
-test('requests saved at the same moment get different numbers', async () => {
+test('requests saved concurrently get different numbers', async () => {
   const { brandId } = await releases.branded();
   const ids = await Promise.all(Array.from({ length: 4 }, () => releases.delivery({ brandId })));
   const numbers = await Promise.all(ids.map(async (id) => (await releases.read(id)).no));
@@ -58,7 +58,7 @@ test('cartons are whole cartons of the line unless they are given, and follow th
   expect((await releases.read(id)).lines.map(({ cartons }: { cartons: number }) => cartons)).toEqual([10, 7]);
 });
 
-test('the totals of a group are those of its lines', async () => {
+test('the totals of a release are those of its lines', async () => {
   const { brandId, poProductId } = await releases.branded();
   const id = await releases.delivery({
     brandId,
@@ -75,7 +75,7 @@ test('the totals of a group are those of its lines', async () => {
   expect(await releases.read(id)).toMatchObject({ lineCount: 1, totalQty: 12 });
 });
 
-test('a request for more than is ready is a wish and accepted', async () => {
+test('a request for more than is available is accepted', async () => {
   const { brandId, poProductId } = await releases.branded();
   const id = await releases.delivery({ brandId, lines: [{ poProductId, qty: 900 }] });
   expect((await releases.read(id)).status).toBe('requested');
@@ -92,13 +92,13 @@ test('a delivery needs its destination, a direct shipment a person and an addres
   expect([direct.status, paths(direct.body)]).toEqual([400, ['lines.0.recipient', 'lines.0.address']]);
 });
 
-test('a delivery does not become a direct shipment while its lines name nobody', async () => {
+test('a delivery cannot become a direct shipment while its lines have no recipients', async () => {
   const { brandId, poProductId } = await releases.branded();
   const id = await releases.delivery({ brandId, lines: [{ poProductId, qty: 1 }] });
   expect((await releases.save({ id, type: 'sd' })).status).toBe(400);
 });
 
-test('lines are of the brand of their group', async () => {
+test('lines are of the brand of their release', async () => {
   const [one, two] = [await releases.branded(), await releases.branded()];
   const group = { type: 'delivery', brandId: one.brandId, requestedDate: day(3), ...place };
   const mixed = await releases.save({
@@ -122,7 +122,7 @@ test.each([0, -1, 1.5])('a line of %s pieces is refused', async (qty) => {
   ).toEqual(['saveParams', 0, 'lines', 0, 'qty']);
 });
 
-test('a request is cancelled with a reason, once, and then stays as it is', async () => {
+test('a request is cancelled with a reason, once, and is then fixed', async () => {
   const { brandId, poProductId } = await releases.branded();
   const id = await releases.delivery({ brandId, lines: [{ poProductId, qty: 5 }] });
   const [line] = (await releases.read(id)).lines;
@@ -141,7 +141,7 @@ test('the status cannot be saved', async () => {
   expect((await releases.save({ id, status: 'released' })).body.message).toContain("Unrecognized key(s) in object: 'status'");
 });
 
-test('a requested group is deleted with its lines', async () => {
+test('a requested release is deleted with its lines', async () => {
   const { brandId, poProductId } = await releases.branded();
   const id = await releases.delivery({ brandId, lines: [{ poProductId, qty: 5 }] });
   const [line] = (await releases.read(id)).lines;
@@ -168,7 +168,7 @@ test('a client requests, changes, cancels and deletes for its brands only', asyn
   expect(ok(await client.get('/api/releaseGroup/del', { ids: id }))).toBe(1);
 });
 
-test('site staff read the requests that hold lines of their factory and change nothing', async () => {
+test('site staff read the requests with lines of their factory and change nothing', async () => {
   const [here, there] = [await releases.branded('Busan'), await releases.branded('Daegu')];
   const site = await app.as('site-staff', { factory: 'Busan' });
   const id = await releases.delivery({ brandId: here.brandId, lines: [{ poProductId: here.poProductId, qty: 5 }] });
@@ -180,7 +180,7 @@ test('site staff read the requests that hold lines of their factory and change n
   expect((await site.get('/api/releaseGroup/del', { ids: id })).status).toBe(403);
 });
 
-test('history never holds the recipients themselves', async () => {
+test('history never contains the recipients themselves', async () => {
   const { brandId, poProductId } = await releases.branded();
   const name = '김히스토리';
   const id = await releases.direct(brandId, poProductId, { recipient: name });

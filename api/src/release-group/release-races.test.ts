@@ -36,7 +36,7 @@ const inRounds = async (work: (round: number) => Promise<void>) => {
 };
 const onHand = async (id: number) => (await app.em().findOneOrFail(Product, { id })).onHand;
 
-test('of two confirmations of the last pieces one holds them, and the other is told by which release', () =>
+test('of two confirmations of the last pieces one reserves them, and the other is told by which release', () =>
   inRounds(async () => {
     const { poProductId, brandId } = await goods.ready(100);
     const ids = [await goods.request(brandId, [{ poProductId, qty: 60 }]), await goods.request(brandId, [{ poProductId, qty: 60 }])];
@@ -51,7 +51,7 @@ test('of two confirmations of the last pieces one holds them, and the other is t
     expect(held).toMatchObject({ qty: 60, releases: [{ releaseGroupId: won, qty: 60 }] });
   }));
 
-test('ten confirmations of ten pieces each, of 55: five are there', async () => {
+test('of ten confirmations of ten pieces each, with 55 in stock, five succeed', async () => {
   const { poProductId, brandId } = await goods.ready(55);
   const ids: number[] = [];
   for (let index = 0; index < 10; index++) ids.push(await goods.request(brandId, [{ poProductId, qty: 10 }]));
@@ -61,7 +61,7 @@ test('ten confirmations of ten pieces each, of 55: five are there', async () => 
   expect(await goods.line(poProductId)).toMatchObject({ reservedQty: 50 });
 });
 
-test('a pick beside a cancellation: it is picked before, or the release is gone; nothing leaves the stock', () =>
+test('a pick concurrent with a cancellation: it is picked before, or the release is cancelled; nothing leaves the stock', () =>
   inRounds(async (round) => {
     const { poProductId, productId, brandId } = await goods.ready(100);
     const id = await goods.confirmed(brandId, [{ poProductId, qty: 60 }]);
@@ -80,7 +80,7 @@ test('a pick beside a cancellation: it is picked before, or the release is gone;
     expect(await onHand(productId)).toBe(100);
   }));
 
-test('one release that two send off leaves the stock once, and what comes back twice is taken once', () =>
+test('one release that two send off leaves the stock once, and a return sent twice is posted once', () =>
   inRounds(async () => {
     const { poProductId, productId, brandId } = await goods.ready(100);
     const id = await goods.picked(await goods.confirmed(brandId, [{ poProductId, qty: 60 }]));

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const post = (who: HttpClient, verb: string, body: object) => who.post(`/api/releaseGroup/${verb}`, body);
 const linesOf = async (id: number) => (await goods.read(id)).lines as { id: number; qty: number }[];
 
-test('an order is not lowered, nor its line closed short, under what releases hold; both name them', async () => {
+test('an order cannot be lowered, nor its line short-closed, below what releases hold; both refusals name them', async () => {
   const { poProductId, brandId } = await goods.ready(500);
   const id = await goods.confirmed(brandId, [{ poProductId, qty: 400 }]);
   const { no } = await goods.read(id);
@@ -33,7 +33,7 @@ test('an order is not lowered, nor its line closed short, under what releases ho
   ok(await goods.boss.post('/api/poProduct/save', { saveParams: { id: poProductId, orderQty: 500 } }));
 });
 
-test('a lot is not reopened under what is reserved and released of it; the refusal names the releases', async () => {
+test('a lot cannot be reopened below what is reserved and released of it; the refusal names the releases', async () => {
   const { poProductId, brandId } = await goods.lots.line(200);
   const { id: visit } = await goods.lots.approved(poProductId, 200);
   const out = await goods.released(await goods.request(brandId, [{ poProductId, qty: 30 }]));
@@ -61,7 +61,7 @@ test('a lot is not reopened under what is reserved and released of it; the refus
   await goods.orders.act('inspectionGroup', 'reopen', again);
 });
 
-test('a journal is not lowered under what is reserved of goods that nobody inspects', async () => {
+test('a journal cannot be lowered below what is reserved of goods without inspection', async () => {
   const { poProductId, brandId } = await goods.lots.line(0, { po: { inspect: 'none' } });
   const journal = await goods.orders.produced(poProductId, 100);
   await goods.confirmed(brandId, [{ poProductId, qty: 80 }]);
@@ -70,7 +70,7 @@ test('a journal is not lowered under what is reserved of goods that nobody inspe
   ok(await save(80));
 });
 
-test('a client requests, and takes back what nobody has confirmed; every other step is refused', async () => {
+test('a client requests, and cancels what is not confirmed; every other step is refused', async () => {
   const { poProductId, brandId } = await goods.ready(100);
   const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });
   const id = await goods.request(brandId, [{ poProductId, qty: 5 }], client);
@@ -84,7 +84,7 @@ test('a client requests, and takes back what nobody has confirmed; every other s
   ok(await post(client, 'cancel', { id: other, reason: 'changed my mind' }));
 });
 
-test('how a confirmed release travels is the supervisor’s to change until it is delivered, nothing else is', async () => {
+test('the transport of a confirmed release is the supervisor’s to change until it is delivered, nothing else is', async () => {
   const { poProductId, brandId } = await goods.ready(100);
   const id = await goods.confirmed(brandId, [{ poProductId, qty: 5 }]);
   ok(await goods.save({ id, vehicle: '12가 3456', driverPhone: '010-0000-0000', plannedDate: day(2) }));
@@ -98,7 +98,7 @@ test('how a confirmed release travels is the supervisor’s to change until it i
   expect((await goods.save({ id, carrierId: other })).body.code).toBe('state');
 });
 
-test('staff pick the lines of their factory, and send off what is theirs alone', async () => {
+test('staff pick the lines of their factory, and send off only releases of their own', async () => {
   const here = await goods.ready(100);
   const there = await goods.lots.line(100, { po: { factory: 'Daegu' }, product: { brandId: here.brandId } });
   await goods.lots.approved(there.poProductId, 100);
@@ -154,7 +154,7 @@ async function releaseThatIs(status: string, brandId: number, poProductId: numbe
   return id;
 }
 
-test('no step is taken from a status that the table does not have', async () => {
+test('no step is possible from a status that the table does not allow', async () => {
   const { poProductId, brandId } = await goods.ready(100);
   const bodies: Readonly<Record<ReleaseVerb, (line: number) => object>> = {
     confirm: () => ({}),

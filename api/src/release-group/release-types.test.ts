@@ -34,7 +34,7 @@ const parts = async (id: number) => {
 };
 const onHand = async (id: number) => (await goods.moves(id)).reduce((sum, [, qty]) => sum + qty, 0);
 
-test('pieces in no lot go with a type that needs no inspection, and no lot takes them any more', async () => {
+test('pieces in no lot leave with a type without inspection, and no lot takes them any more', async () => {
   const { poProductId, brandId } = await goods.lots.line(500);
   await goods.lots.approved(poProductId, 100);
   await goods.refused('not_enough_stock', 'confirm', { id: await goods.direct(brandId, [{ poProductId, qty: 300 }]) });
@@ -72,7 +72,7 @@ test.each(['hold', 'cancel'])('after %s they wait for their lot again', async (v
   expect(await stock(poProductId)).toEqual({ goodQty: 80, toInspectQty: 20, reservedQty: 80, releasedQty: 0 });
 });
 
-test('what was not picked of them waits for its lot, what comes back to rework is inspected', async () => {
+test('pieces that were not picked wait for their lot, those returned to rework are inspected', async () => {
   const { poProductId, brandId } = await goods.lots.line(100);
   await set('sd.needs_inspection', false);
   const id = await goods.direct(brandId, [{ poProductId, qty: 80 }]);
@@ -85,7 +85,7 @@ test('what was not picked of them waits for its lot, what comes back to rework i
   expect([await onHand(poProductId), await parts(poProductId)]).toEqual([0, { released: 70, not_covered: 30 }]);
 });
 
-test('a journal cannot be lowered below what went without a lot', async () => {
+test('a journal cannot be lowered below what left without a lot', async () => {
   const { poProductId, brandId } = await goods.lots.line(0);
   const journalId = await app.make('pjournal', { poProductId, goodQty: 100, date: day(0), process: 'packing' });
   await goods.orders.act('pjournal', 'submit', { id: journalId });
@@ -114,7 +114,7 @@ test('a delivery takes an address for each line, or SD one destination, where th
   expect([parcels.status, parcels.body.code]).toEqual([409, 'state']);
 });
 
-test('what goes out with a type that does not count as sales is left out of the outflow', async () => {
+test('outflow of a type that does not count as sales is left out of estimates', async () => {
   const { poProductId, brandId, productId } = await goods.ready(100);
   await goods.released(await goods.direct(brandId, [{ poProductId, qty: 30 }]));
   await goods.released(await goods.request(brandId, [{ poProductId, qty: 20 }]));
@@ -124,7 +124,7 @@ test('what goes out with a type that does not count as sales is left out of the 
   expect(await facts()).toMatchObject({ notSold: 30, booked: [{ outDelivery: 20, outSd: 30, closing: 50 }] });
 });
 
-test('labels that lack need a reason, which stays on the release; a type that does not ask for them goes as it is', async () => {
+test('missing labels need a reason, which is stored with the release; a type that does not require labels needs none', async () => {
   const { poProductId, brandId, productId } = await goods.ready(100);
   const labelStockId = await app.make('labelStock', { name: 'Care label' });
   ok(await goods.boss.post('/api/product/save', { saveParams: { id: productId, labels: [{ labelStockId, qtyPerUnit: 2, lossPct: 5 }] } }));
@@ -152,7 +152,7 @@ test('labels that lack need a reason, which stays on the release; a type that do
   await goods.act('confirm', { id: await goods.direct(brandId, [{ poProductId, qty: 40 }]) });
 });
 
-test('labels that journals put on the pieces are there; a client hears of none', async () => {
+test('labels that journals put on the pieces count; a client does not see any', async () => {
   const { poProductId, brandId, productId } = await goods.ready(10);
   const labelStockId = await app.make('labelStock');
   ok(await goods.boss.post('/api/product/save', { saveParams: { id: productId, labels: [{ labelStockId, qtyPerUnit: 1, lossPct: 0 }] } }));

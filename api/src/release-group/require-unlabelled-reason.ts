@@ -5,7 +5,7 @@ import { settingsOf } from '../core/config/settings.ts';
 import { labelLacks, type AskedLine, type LabelLack } from '../po-product/label-lacks.ts';
 import type { Course } from './course.ts';
 
-/** The PO lines of what a release asks for now; lines that a confirmation in part moved elsewhere are no longer its own. */
+/** The PO lines and quantities of a release; lines that a partial confirmation moved elsewhere are not included. */
 function askedLines({ group, lines, stock }: Course): AskedLine[] {
   const own = Map.groupBy(
     lines.filter(({ groupId }) => groupId === group.id),
@@ -28,8 +28,8 @@ const TEXT = (at: string, { code, name, qty }: LabelLack): Text => ({
 });
 
 /**
- * Pieces that lack labels go only with a reason (409 `reason_needed`, a cause for each line and label), which stays on the release. Types
- * whose setting does not ask for labels are not looked at.
+ * Pieces without labels need a reason (409 `reason_needed`, one issue per line and label), which is stored with the release. Types whose
+ * setting does not require labels are not checked.
  */
 export async function requireUnlabelledReason(ctx: Ctx, course: Course): Promise<void> {
   const { group, stock } = course;

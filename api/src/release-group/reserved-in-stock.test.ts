@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('goods of imported history that are in no stock are refused when a release is confirmed, and go once an opening is recorded', async () => {
+test('goods of imported history without stock are refused when a release is confirmed, and accepted once an opening is recorded', async () => {
   const { orders } = goods;
   const { poProductId, productId, brandId } = await goods.lots.line(0, { po: { flow: 'buy', inspect: 'none' } });
   const shipment = await orders.shipment([{ poProductId, qty: 600 }]);

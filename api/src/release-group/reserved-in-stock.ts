@@ -18,8 +18,8 @@ const TEXT = ({ name, onHand, reserved }: Over): Text => ({
 });
 
 /**
- * `reserved ≤ on hand` of products whose pieces a release reserves (409 `not_in_stock`). Good pieces of imported history are in no
- * ledger, and a count may have found fewer than lots brought: without this only the release itself would be refused. Ask after
+ * `reserved ≤ on hand` of products whose pieces a release reserves (409 `not_in_stock`). Good pieces of imported history are in no ledger,
+ * and a count may have found fewer than lots brought: without this check only the later release step would be refused. Call after
  * `refreshChain`, which has locked the products it changed.
  */
 export async function checkReservedInStock({ em }: Ctx, { stock }: Course): Promise<void> {

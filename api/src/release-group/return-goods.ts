@@ -23,14 +23,14 @@ function refuseTooMany(pairs: Pairs): void {
   if (issues.length > 0) throw refuse.validation(issues);
 }
 
-/** What came back enters the stock; what is to be reworked leaves it again at once, so that the ledger shows both. */
+/** Returned pieces enter the stock; those for rework leave it again at once, so that the ledger shows both. */
 const movesOf = (pairs: Pairs, { date, reason }: Body): GoodsMove[] =>
   pairs.flatMap(({ given: { qty, resaleable }, line }) => [
     { line, type: 'return', qty, date, reason },
     ...(resaleable ? [] : [{ line, type: 'consume' as const, qty: -qty, date, reason: TO_REWORK }]),
   ]);
 
-/** Pieces in rework are inspected again, in one visit with a lot for each PO line; those of lines that nobody inspects stay there. */
+/** Pieces in rework are inspected again, in one visit with a lot for each PO line; those of lines without inspection stay in rework. */
 async function reinspect(ctx: Ctx, { stock }: Course, pairs: Pairs): Promise<void> {
   const back = Map.groupBy(
     pairs.filter(({ given }) => !given.resaleable),
@@ -43,11 +43,11 @@ async function reinspect(ctx: Ctx, { stock }: Course, pairs: Pairs): Promise<voi
     const lotQty = own.reduce((sum, { given }) => sum + given.qty, 0);
     return [{ poProductId, brandId, pcsPerCarton, factoryId: factoryId ?? found.po.factoryId ?? null, lotQty, round: 2, parentId: null }];
   });
-  // Of one factory each: a visit is that of one.
+  // One visit per factory.
   for (const [factoryId, own] of Map.groupBy(lots, (lot) => lot.factoryId)) await openReinspection(ctx, { factoryId }, own);
 }
 
-/** Takes pieces of a release back on a day: resaleable ones can be released again, others go to rework. Sent again it changes nothing. */
+/** Returns pieces of a release on a day: resaleable ones can be released again, others go to rework. Sent again it changes nothing. */
 export async function returnGoods(ctx: Ctx, course: Course, body: Body): Promise<void> {
   const { group, lines } = course;
   const pairs = pairLines(body.lines, lines);

@@ -6,7 +6,7 @@ import { explainLine } from '../po-product/explain-line.ts';
 import type { Release } from '../release/release.entity.ts';
 import type { Course } from './course.ts';
 
-/** Pieces of one PO line that a release asks for and that are not there. */
+/** Missing pieces of one PO line that a release requests. */
 export interface Short {
   readonly poProductId: number;
   readonly asked: number;
@@ -15,7 +15,7 @@ export interface Short {
   readonly lines: readonly Release[];
 }
 
-/** PO lines of which a release asks for more than can go. */
+/** PO lines of which a release requests more than is available. */
 export function shortagesOf({ em }: Ctx, { group, lines, stock }: Course): Short[] {
   const setting = settingsOf(em).of;
   return [...Map.groupBy(lines, ({ poProductId }) => poProductId)].flatMap(([poProductId, own]) => {
@@ -32,7 +32,7 @@ const TEXT = ({ label, asked, releasable }: Short) => ({
   en: `${label}: only ${releasable} of ${asked} EA can be released`,
 });
 
-/** 409 `not_enough_stock` of a release: one cause for each PO line that lacks pieces. */
+/** 409 `not_enough_stock` of a release: one issue for each PO line with missing pieces. */
 export class ShortStock extends Refusal {
   readonly short: readonly Short[];
 
@@ -47,12 +47,12 @@ export class ShortStock extends Refusal {
   }
 }
 
-/** The same refusal with what holds the rest: each cause has the answer of `poProduct/explain` and the sentence that it comes to. */
+/** The same refusal with what reserves the rest: each issue has the answer of `poProduct/explain` and its sentence. */
 export async function explainShort(ctx: Ctx, { short, marked, issues = [] }: ShortStock): Promise<Refusal> {
   const explained: ApiIssue[] = [];
   for (const [index, { poProductId, asked, label }] of short.entries()) {
     const explain = await explainLine(ctx, poProductId, asked);
-    // Freed since: then the first refusal says it all, and trying again helps.
+    // Freed since: the first refusal is enough, and trying again helps.
     const { ko, en } = whyMissing(explain);
     const message = explain.missing === 0 ? {} : { message: ruleText({ ko: `${label}: ${ko}`, en: `${label}: ${en}` }) };
     explained.push({ ...(issues[index] as ApiIssue), ...message, explain });

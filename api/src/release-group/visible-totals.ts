@@ -12,7 +12,7 @@ const overLines =
       where: (line) => [sql`${line('groupId')} = ${col('id')}`],
     }).ifLimited;
 
-/** A group's totals for who sees some of its lines only: those of these lines (domain page §3). */
+/** A release's totals for viewers who see only some of its lines: those of these lines (domain page §3). */
 export const visibleTotals: Readonly<Record<string, Computed>> = {
   lineCount: overLines(() => sql`count(*)`),
   totalQty: overLines((line) => sql`coalesce(sum(${line('qty')}), 0)`),

@@ -13,12 +13,12 @@ const WAIVED = '검사 없이 출고 (released without inspection)';
 const TAKEN_BACK = '검사 없이 출고 취소 (not released without inspection)';
 
 /**
- * Brings pieces that are in no lot into the stock for a release of a type that needs no inspection (setting), as far as good ones lack.
- * The move names the line of the release, so that they are good pieces of it and no lot takes them.
+ * Brings pieces that are in no lot into the stock for a release of a type without inspection (setting), as far as good ones are missing.
+ * The move names the line of the release, so that they count as its good pieces and no lot takes them.
  */
 export async function waiveInspection(ctx: Ctx, course: Course): Promise<void> {
   if (needsInspection(course.group.type, settingsOf(ctx.em).of)) return;
-  // A confirmation in part has moved lines to another release.
+  // A partial confirmation has moved lines to another release.
   const lines = await linesOf(ctx, course.group);
   const free = new Map([...course.stock].map(([id, { line }]) => [id, canGo(line)]));
   const moves = lines.flatMap((line): GoodsMove[] => {
@@ -29,7 +29,7 @@ export async function waiveInspection(ctx: Ctx, course: Course): Promise<void> {
   await postGoods(ctx, course, moves);
 }
 
-/** Takes back what `waiveInspection` brought in, but for what `keeps` a line: those pieces wait for a lot again. */
+/** Reverses what `waiveInspection` brought in, except what `keeps` returns per line: those pieces wait for a lot again. */
 export async function restoreInspection(ctx: Ctx, course: Course, keeps: (line: Release) => number = () => 0): Promise<void> {
   const { lines } = course;
   const own = await ctx.em.find(ProductMove, { releaseId: { $in: lines.map(({ id }) => id) }, type: TYPE });

@@ -25,7 +25,7 @@ async function direct(values: object): Promise<Release> {
 const again = ({ id }: Release) => app.em().findOneOrFail(Release, { id });
 const personal = (line: Release) => PERSONAL.map((field) => line[field]);
 
-test('recipients of releases that ended long ago are forgotten, those of others stay', async () => {
+test('recipients of releases that ended long ago are erased, those of others stay', async () => {
   const old = await direct({ status: 'delivered', releasedOn: day(-181) });
   const off = await direct({ status: 'cancelled', requestedDate: day(-181) });
   const kept = [
@@ -43,7 +43,7 @@ test('recipients of releases that ended long ago are forgotten, those of others 
   expect(await eraseRecipients(app.ctx())).toBe(0);
 });
 
-test('history says that a recipient was forgotten, and not who it was', async () => {
+test('history records that a recipient was erased, and not who it was', async () => {
   const { id } = await direct({ status: 'released', releasedOn: day(-200) });
   await eraseRecipients(app.ctx());
   const entry = await app.em().findOneOrFail(Alog, { entity: 'release', entityId: id }, { orderBy: { id: 'desc' } });
@@ -51,7 +51,7 @@ test('history says that a recipient was forgotten, and not who it was', async ()
   expect(JSON.stringify(entry)).not.toMatch(/홍길동|5678|세종대로/);
 });
 
-test('how long is a setting', async () => {
+test('the time is a setting', async () => {
   const line = await direct({ status: 'delivered', releasedOn: day(-31) });
   const keep = (value: number | null) => releases.orders.boss.post('/api/config/save', { saveParams: [{ key: 'privacy.sd_days', value }] });
   await eraseRecipients(app.ctx());
@@ -62,7 +62,7 @@ test('how long is a setting', async () => {
   await keep(null);
 });
 
-test('of several processes one does it in an hour', async () => {
+test('one of several processes does it once an hour', async () => {
   const line = await direct({ status: 'delivered', releasedOn: day(-200) });
   const job = app.app.nest.get(RecipientEraser, { strict: false });
   expect([await job.runInTurn(), await job.runInTurn()]).toEqual([true, false]);

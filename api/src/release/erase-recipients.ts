@@ -37,7 +37,7 @@ async function eraseSome({ em }: Ctx, before: string): Promise<number> {
   return lines.length;
 }
 
-/** Forgets the recipients of releases that went out or were called off more than `privacy.sd_days` ago. Answers of how many lines. */
+/** Erases the recipients of releases that left or were cancelled more than `privacy.sd_days` ago. Returns the number of lines. */
 export async function eraseRecipients(ctx: Ctx): Promise<number> {
   const before = addDays(today(), -settingsOf(ctx.em).get('privacy.sd_days'));
   for (let erased = 0; ;) {

@@ -7,16 +7,16 @@ test.each([
   ['홍', '*'],
   ['남궁민수', '남**수'],
   ['Ann Lee', 'A** **e'],
-])('the name %s reads %s', (name, masked) => expect(maskName(name)).toBe(masked));
+])('the name %s is shown as %s', (name, masked) => expect(maskName(name)).toBe(masked));
 
 test.each([
   ['010-1234-5678', '010-****-5678'],
   ['01012345678', '010****5678'],
   ['02-123-4567', '**-***-4567'],
   ['+82 10 1234 5678', '+82 1* **** 5678'],
-])('the phone number %s reads %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+])('the phone number %s is shown as %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
 
-test('a masked line keeps its goods and loses its person', () => {
+test('a masked line keeps its goods and hides its recipient', () => {
   const line = {
     id: 1,
     qty: 3,

@@ -28,12 +28,12 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
   parcelMemo: () => HIDDEN,
 };
 
-/** A release line with the recipient's data made unreadable (domain page §4). */
+/** A release line with masked recipient data (domain page §4). */
 export function maskLine<L extends object>(line: L): L {
   const values = line as Record<string, unknown>;
   const masked = Object.entries(MASKS).flatMap(([key, mask]) => (typeof values[key] === 'string' ? [[key, mask(values[key])]] : []));
   return { ...line, ...Object.fromEntries(masked) };
 }
 
-/** Whether a line holds anything of a person. */
+/** Whether a line has personal data. */
 export const isPersonal = (line: object): boolean => Object.keys(MASKS).some((key) => (line as Record<string, unknown>)[key]);

@@ -18,7 +18,7 @@ interface Given {
 }
 type Group = Pick<ReleaseGroup, 'type' | 'brandId'>;
 
-/** The rule of a line in its group that is broken first, and the field it belongs to. */
+/** The first broken rule of a line in its release, and its field. */
 export function lineProblem(ctx: Ctx, group: Group, line: Line, brandId: number): { field: string; message: Text } | undefined {
   if (brandId !== group.brandId)
     return {
@@ -33,7 +33,7 @@ export function lineProblem(ctx: Ctx, group: Group, line: Line, brandId: number)
 const KEYS = ['id', 'version'];
 
 /**
- * Refuses (409) what of a group its status does not let the caller change: everything of a request, how it travels of what is under way
+ * Refuses (409) changes that the release's status does not allow the caller: a request may change completely, later only its transport
  * (`mayChangeRelease`). Without `item`, its lines.
  */
 export function refuseFixed({ no, status }: ReleaseGroup, item: object | undefined, { user }: Pick<Ctx, 'user'>): void {
@@ -46,7 +46,7 @@ export function refuseFixed({ no, status }: ReleaseGroup, item: object | undefin
   });
 }
 
-/** Groups whose lines are about to change, locked and still requested. */
+/** Releases whose lines are about to change, locked and still requested. */
 export async function openGroups(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ReleaseGroup>> {
   const groups = await ctx.em.find(ReleaseGroup, { id: { $in: [...new Set(ids)] } }, LOCKED);
   for (const group of groups) refuseFixed(group, undefined, ctx);
@@ -58,13 +58,13 @@ export async function poLines({ em }: Ctx, ids: readonly number[]): Promise<Map<
   return new Map((await em.find(PoProduct, { id: { $in: [...new Set(ids)] } })).map((line) => [line.id, line]));
 }
 
-/** Cartons of a new or changed line that gives none: `qty` in whole cartons of the PO line's packing. */
+/** Cartons of a new or changed line without any: `qty` in whole cartons of the PO line's packing. */
 export function fillCartons({ item, row, set }: Given, qty: number, line: PoProduct | undefined): void {
   const changed = !row || item['qty'] !== undefined || item['poProductId'] !== undefined;
   if (line && changed && item['cartons'] === undefined) set['cartons'] = Math.ceil(qty / line.pcsPerCarton);
 }
 
-/** Checks all stored lines of changed groups and brings the groups' totals up to date; `pathOf` is where a group stands in the body. */
+/** Checks all stored lines of changed releases and updates the totals; `pathOf` is a release's place in the body. */
 export async function settleGroups(
   ctx: Ctx,
   groups: readonly ReleaseGroup[],

@@ -5,7 +5,7 @@ import { columns, reference } from '../core/orm/columns.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 
-/** What a line holds of a person. */
+/** Personal fields of a line. */
 export const PERSONAL = ['recipient', 'phone', 'zip', 'address', 'parcelMemo'] as const;
 
 const ReleaseSchema = defineEntity({
@@ -20,12 +20,12 @@ const ReleaseSchema = defineEntity({
     ),
     returnedQty: p.integer().default(0),
     reworkQty: p.integer().default(0),
-    /** Last time who it goes to was mended, after it was confirmed: courier files made before are out of date. */
+    /** Last correction of the recipient after the confirmation: courier files made before are out of date. */
     recipientAt: p.datetime().length(INSTANT_DIGITS).nullable(),
   },
   indexes: [
     { properties: ['groupId', 'id'] },
-    // "Has the request a line that the viewer sees?": without it SQLite may walk all lines for every request.
+    // "Has the request a line that the viewer sees?": without it SQLite may scan all lines for every request.
     { properties: ['groupId', 'poProductId'] },
     { properties: ['poProductId', 'groupId', 'qty'] },
     { properties: ['qty', 'id'] },

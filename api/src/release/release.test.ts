@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const save = (values: object | object[], who = boss) => who.post('/api/release/save', { saveParams: values });
 
-test('a line saved on its own changes the totals of its group and gets its cartons', async () => {
+test('a line saved on its own changes the totals of its release and gets its cartons', async () => {
   const { brandId, poProductId } = await releases.branded();
   const groupId = await releases.delivery({ brandId, lines: [{ poProductId, qty: 10 }] });
   const [id] = ok(await save({ groupId, poProductId, qty: 49 }));
@@ -27,7 +27,7 @@ test('a line saved on its own changes the totals of its group and gets its carto
   expect(await releases.read(groupId)).toMatchObject({ lineCount: 1, totalQty: 10 });
 });
 
-test('a line that moves to another group leaves the totals of both true', async () => {
+test('a line that moves to another release updates the totals of both', async () => {
   const { brandId, poProductId } = await releases.branded();
   const [from, to] = [await releases.delivery({ brandId, lines: [{ poProductId, qty: 10 }] }), await releases.delivery({ brandId })];
   const [line] = (await releases.read(from)).lines;
@@ -36,7 +36,7 @@ test('a line that moves to another group leaves the totals of both true', async 
   expect(await releases.read(to)).toMatchObject({ lineCount: 1, totalQty: 10 });
 });
 
-test('a line of another brand, or without its person, is refused on its own too', async () => {
+test('a line of another brand, or without its recipient, is refused on its own too', async () => {
   const [one, two] = [await releases.branded(), await releases.branded()];
   const groupId = await releases.delivery({ brandId: one.brandId });
   expect((await save({ groupId, poProductId: two.poProductId, qty: 1 })).body).toMatchObject({
@@ -71,7 +71,7 @@ test('site staff read lines and write none', async () => {
   expect((await site.get('/api/release/del', { ids: 1 })).status).toBe(403);
 });
 
-test('lists mask the recipient whatever the subset; the form of a line shows it and leaves a trace', async () => {
+test('lists mask the recipient whatever the subset; the form of a line shows it and is recorded', async () => {
   const { brandId, poProductId } = await releases.branded();
   const [line] = (await releases.read(await releases.direct(brandId, poProductId))).lines;
   for (const subset of ['L', 'A']) {
@@ -85,7 +85,7 @@ test('lists mask the recipient whatever the subset; the form of a line shows it 
   expect(ok(await site.get('/api/release/findById', { subset: 'A', id: line.id })).recipient).toBe('홍*동');
 });
 
-test('lines added at the same moment are all counted', async () => {
+test('lines added concurrently are all counted', async () => {
   const { brandId, poProductId } = await releases.branded();
   const groupId = await releases.delivery({ brandId });
   const answers = await Promise.all([1, 2, 3, 4].map((qty) => save({ groupId, poProductId, qty })));

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const reveal = (who: HttpClient, body: object = {}) => who.post('/api/releaseGroup/reveal', { id, reason: 'parcel came back', ...body });
 const looks = () => app.em().find(Alog, { action: 'reveal', entity: 'releaseGroup', entityId: id }, { orderBy: { id: 'asc' } });
 
-test('a record opens masked for everybody, and nobody has looked', async () => {
+test('a record opens masked for everybody, and no view is recorded', async () => {
   for (const who of [boss, client, site]) {
     expect((await releases.read(id, who)).lines).toMatchObject([HIDDEN]);
     expect(ok(await who.get('/api/release/findById', { subset: 'A', id: line.id }))).toMatchObject(HIDDEN);
@@ -46,7 +46,7 @@ test('a record opens masked for everybody, and nobody has looked', async () => {
   expect(await looks()).toEqual([]);
 });
 
-test('the office and the client of the brand see them for a reason; history says who, when, why and which lines', async () => {
+test('the office and the client of the brand see recipients with a reason; history records who, when, why and which lines', async () => {
   for (const [who, role] of [
     [boss, 'supervisor'],
     [client, 'client'],
@@ -82,7 +82,7 @@ test('what is erased stays erased', async () => {
   expect((await releases.read(id)).lines).toMatchObject([{ recipient: null, address: null }]);
 });
 
-test('a row that a courier would send back is shown to those who mend it, and history keeps that', async () => {
+test('a row that a courier would refuse is shown to those who correct it, and history records that', async () => {
   ok(await boss.post('/api/release/save', { saveParams: { id: line.id, phone: '010-12' } }));
   for (const who of [boss, client]) expect((await releases.read(id, who)).lines).toMatchObject([{ ...FULL, phone: '010-12' }]);
   expect((await releases.read(id, site)).lines).toMatchObject([{ ...HIDDEN, phone: '*10-12' }]);
@@ -93,7 +93,7 @@ test('a row that a courier would send back is shown to those who mend it, and hi
   expect((await releases.read(id)).lines).toMatchObject([{ recipient: '홍*동' }]);
 });
 
-test('a masked value that is saved again leaves what is stored; a changed one with stars in it is refused', async () => {
+test('a masked value saved again keeps the stored one; a changed one with asterisks is refused', async () => {
   const { lines } = await releases.read(id);
   const save = (values: object) => boss.post('/api/releaseGroup/save', { saveParams: { id, lines: [{ id: line.id, ...values }] } });
   const { recipient, phone, zip, address, parcelMemo } = lines[0];

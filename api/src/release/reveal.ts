@@ -15,7 +15,7 @@ const STARS: Text = {
   en: 'A masked value can’t be saved: enter it again, or leave it unchanged',
 };
 
-/** Who looked at which lines of a release, and why, as history keeps it. */
+/** History entry of who viewed which lines of a release, and why. */
 const seen = (ctx: Ctx, groupId: number, ids: readonly number[], reason: string): Promise<void> =>
   audit(ctx, {
     action: 'reveal',
@@ -26,14 +26,14 @@ const seen = (ctx: Ctx, groupId: number, ids: readonly number[], reason: string)
   });
 
 function isFaulty(line: object): boolean {
-  // Rows of any subset that holds lines.
+  // Rows of any subset with lines.
   const { recipient = null, phone = null, zip = null, address = null } = line as Person;
   return parcelFaults({ recipient, phone, zip, address }).length > 0;
 }
 
 /**
- * Lines of an opened record: recipients are masked as in lists, but those that a courier would refuse, which the office and the client
- * have to mend before the goods have left; history keeps that they were shown (drawing `release-sd`). The rest is for `revealLines`.
+ * Lines of an opened record: recipients are masked as in lists, except those that a courier would refuse, which the office and the client
+ * have to correct before the goods leave; history records that they were shown (drawing `release-sd`). The others need `revealLines`.
  */
 export async function openedLines<L extends { readonly id: number }>(
   lines: readonly L[],
@@ -46,7 +46,7 @@ export async function openedLines<L extends { readonly id: number }>(
   return lines.map((line) => (shown.has(line.id) ? line : maskLine(line)));
 }
 
-/** Recipients of a release in full, for one look that history keeps with its reason. 404 for a line that is not of the release. */
+/** Recipients of a release in full, for one view that history records with its reason. 404 for a line that is not of the release. */
 export async function revealLines(ctx: Ctx, lines: readonly Release[], { id, lineIds, reason }: z.output<typeof revealBody>) {
   const missing = lineIds?.find((one) => !lines.some((line) => line.id === one));
   if (missing !== undefined) throw refuse.notFound('Release', missing);
@@ -70,8 +70,8 @@ export async function revealLines(ctx: Ctx, lines: readonly Release[], { id, lin
 }
 
 /**
- * Of a line that is saved, what came back masked as it was shown stays as it is stored; anything else with stars in it is refused (400),
- * so that no mask ever takes the place of an address.
+ * When a line is saved, values sent back masked keep the stored value; other values with asterisks are refused (400), so that a mask never
+ * replaces an address.
  */
 export function keepMasked(item: Record<string, unknown>, row: object | undefined, path: (string | number)[]): void {
   const stored = row as Record<string, unknown> | undefined;

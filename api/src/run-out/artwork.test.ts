@@ -57,7 +57,7 @@ describe('a change of artwork', () => {
     orders.boss.post('/api/labelStock/chooseArtwork', { id, lines: [{ poProductId, take }] });
   const needs = async ({ old, successor }: { old: number; successor: number }) => [(await rowOf(old)).need, (await rowOf(successor)).need];
 
-  test('leaves the old one to lines before its day, later ones take the new one', async () => {
+  test('leaves the old one to lines before its day, later ones use the new one', async () => {
     const change = await changing();
     expect(await needs(change)).toEqual([5114, 7126]);
     const answer = (await curve(change.old)).change;
@@ -70,7 +70,7 @@ describe('a change of artwork', () => {
     ]);
   });
 
-  test('may be burned off on a later line: what there is of the old one, the rest is new', async () => {
+  test('may let a later line use up the old one, the rest is new', async () => {
     const change = await changing();
     ok(await choose(change.old, change.lines[2], 'old'));
     expect(await needs(change)).toEqual([6800, 5440]);
@@ -83,13 +83,13 @@ describe('a change of artwork', () => {
     expect(await needs(change)).toEqual([5114, 7126]);
   });
 
-  test('may come earlier on a line', async () => {
+  test('may come earlier for a line', async () => {
     const change = await changing();
     ok(await choose(change.old, change.lines[1], 'new'));
     expect(await needs(change)).toEqual([2060, 10_180]);
   });
 
-  test('counts what was labelled with the new one, and lets the old one be used up until its day', async () => {
+  test('counts pieces labelled with the new one, and lets the old one be used up until its day', async () => {
     const { old, successor, lines } = await changing();
     await orders.act('labelStock', 'move', { id: successor, type: 'receive', date: day(0), qty: 100, eventUuid: randomUUID() });
     const use = (id: number, qty: number) =>
@@ -103,7 +103,7 @@ describe('a change of artwork', () => {
     expect(refused(await use(old, 1))).toEqual([409, 'superseded']);
   });
 
-  test('is chosen only for a label that has a successor', async () => {
+  test('can be chosen only for a label with a successor', async () => {
     const { successor, lines } = await changing();
     expect(refused(await choose(successor, lines[0], 'old'))).toEqual([409, 'not_superseded']);
   });

@@ -5,7 +5,7 @@ import { readEm } from '../core/call/ctx.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
 import { needParts, withParts, type Only } from './need-sql.ts';
 
-/** What open PO lines take of a label and orders bring, and what that makes of its stock. */
+/** Needs of open PO lines for a label, what orders bring, and the resulting balance. */
 export interface LabelBalance {
   readonly need: number;
   readonly onOrder: number;
@@ -22,8 +22,8 @@ export interface LabelBalance {
 const dayOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value).slice(0, 10));
 
 /**
- * Balances of all labels (or of some) in one statement: current as of the caller's transaction, for nothing of it is kept. Labels that
- * nothing happens to are left out.
+ * Balances of all labels (or of some) in one statement: current as of the caller's transaction, since nothing is cached. Labels without
+ * steps are left out.
  */
 export async function labelBalances(ctx: Ctx, only?: Only): Promise<Map<number, LabelBalance>> {
   if (only?.length === 0) return new Map();
@@ -31,11 +31,11 @@ export async function labelBalances(ctx: Ctx, only?: Only): Promise<Map<number, 
   const now = dateSql(em).day(today());
   const parts = {
     ...(await needParts(ctx, only)),
-    // Grouped before they are put together: two million rows of lines need no table of their own then.
+    // Grouped before they are joined, so that two million rows of lines need no temporary table.
     happens: sql`select n.label_id, n.day, sum(n.qty) as take, 0 as bring from need n group by n.label_id, n.day
       union all select c.label_id, c.day, 0, sum(c.qty) from coming c group by c.label_id, c.day
       union all select a.id, ${now}, 0, 0 from label_stock a where a.on_hand < a.safety_qty`,
-    // All that happens on a day counts for each of its rows.
+    // All steps of a day count for each of its rows.
     running: sql`select h.label_id, h.day, h.take, h.bring, a.safety_qty,
       a.on_hand + sum(h.bring - h.take) over (partition by h.label_id order by h.day range between unbounded preceding and current row) as balance
       from happens h inner join label_stock a on a.id = h.label_id`,

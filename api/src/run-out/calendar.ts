@@ -4,14 +4,11 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { Country } from '../country/country.entity.ts';
 import { ownHolidays } from '../country/own-country.ts';
 
-/** Days of a calendar's holidays from one day to another. */
+/** Holidays of a calendar between two days. */
 export const holidaysWithin = ({ holidays }: Calendar, from: string, to: string): string[] =>
   [...holidays].filter((day) => day >= from && day <= to).toSorted();
 
-/**
- * Days on which an order is made and taken, by the country of the supplier: the settings' workdays but for the holidays of our country
- * and of the supplier's.
- */
+/** Workdays for ordering, by the supplier's country: the settings' workdays without the holidays of our country and the supplier's. */
 export async function workCalendars(ctx: Ctx, countryIds: readonly (number | null)[]): Promise<(countryId: number | null) => Calendar> {
   const own: Calendar = { workdays: settingsOf(ctx.em).get('workdays'), holidays: await ownHolidays(ctx) };
   const ids = [...new Set(countryIds)].filter((id) => id !== null);

@@ -8,7 +8,7 @@ import type { LabelStock } from '../label-stock/label-stock.entity.ts';
 
 type Lines = z.output<typeof chooseArtworkBody>['lines'];
 
-/** Keeps which artwork PO lines take of a label that is locked and has a successor; answers on how many that changed. */
+/** Stores which artwork PO lines use of a locked label with a successor; returns how many choices changed. */
 export async function chooseArtwork(ctx: Ctx, label: LabelStock, lines: Lines): Promise<number> {
   if (!label.supersededById) {
     const text = { ko: `라벨 ${label.code}에는 새 아트워크가 없습니다`, en: `Label ${label.code} has no successor` };

@@ -25,7 +25,7 @@ const day = (value: unknown): string => String(value).slice(0, 10);
 const int = (value: unknown): number => Number(value);
 const words = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
-/** Every line that takes something of these labels, in the order of days. */
+/** Every line that uses these labels, in the order of days. */
 async function eaters(ctx: Ctx, labelIds: readonly number[]): Promise<Raw[]> {
   const { rows } = await sql<Raw>`${withParts(await needParts(ctx, labelIds))}
     select n.*, l.line_no, l.po_id, p.po_no, l.product_id, pr.name as product_name, pr.name_en as product_name_en
@@ -61,7 +61,7 @@ const lineOf = (raw: Raw): NonNullable<CurveStep['line']> => {
 
 const overdue = (raw: Raw): string | null => (raw['meant'] && day(raw['meant']) < day(raw['day']) ? day(raw['meant']) : null);
 
-/** What orders bring and lines take, day by day; on one day what comes is there before it is taken. */
+/** Order receipts and line needs, day by day; on the same day receipts come first. */
 function stepsOf(onHand: number, lines: readonly Raw[], orders: readonly Raw[]): CurveStep[] {
   const all = [
     ...orders.map((raw) => ({ raw, day: day(raw['day']), qty: int(raw['qty']), isOrder: true })),
@@ -81,7 +81,7 @@ function stepsOf(onHand: number, lines: readonly Raw[], orders: readonly Raw[]):
   });
 }
 
-/** What a change to the successor means for the old stock: which lines burn it off, and what is left of it. */
+/** Effect of changing to the successor on the old stock: which lines use it up, and what remains. */
 function changeOf(row: RunOutRow, lines: readonly Raw[]): CurveAnswer['change'] {
   const { supersededBy: successor, supersededOn: on, useUpOld, onHand, onOrder } = row;
   if (!successor) return null;
@@ -115,14 +115,14 @@ function changeOf(row: RunOutRow, lines: readonly Raw[]): CurveAnswer['change'] 
   return { successor, on, useUpOld, burned, leftOver, leftOverWorth: price === null ? null : amountOf(leftOver, price), lines: changed };
 }
 
-/** Who supplies a label has holidays of its own. */
+/** The supplier of a label has its own holidays. */
 async function calendarOf(ctx: Ctx, { supplierId }: RunOutRow): Promise<Calendar> {
   const supplier = supplierId === null ? null : await ctx.em.findOne(Partner, { id: supplierId }, { disableIdentityMap: true });
   const countryId = supplier?.countryId ?? null;
   return (await workCalendars(ctx, [countryId]))(countryId);
 }
 
-/** `labelStock/curve`: the steps of one label's balance if nothing is ordered, and what a change of its artwork means. */
+/** `labelStock/curve`: the steps of one label's balance if nothing is ordered, and the effect of a change of its artwork. */
 export async function curveOf(ctx: Ctx, { id, days }: Query): Promise<CurveAnswer> {
   const { rows, asOf } = await findRunOut(ctx, runOutParams.parse({ id }));
   const row = found(rows[0], 'LabelStock', id);

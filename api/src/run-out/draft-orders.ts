@@ -21,7 +21,7 @@ import { needParts, withParts } from './need-sql.ts';
 type Body = z.output<typeof draftOrdersBody>;
 type Order = Save<typeof labelOrderGroup>;
 
-/** A label to order, and how many of it. */
+/** A label to order, and the quantity. */
 interface Wanted {
   readonly row: RunOutRow;
   readonly supplierId: number;
@@ -29,7 +29,7 @@ interface Wanted {
   readonly reason: string | undefined;
 }
 
-/** PO lines that an order is for: no more than a list of a row takes. */
+/** Most PO lines that an order lists. */
 const MAX_LINES = 500;
 
 /** A refusal of one label. */
@@ -68,7 +68,7 @@ function refuseUnneeded(wanted: readonly Wanted[]): void {
   );
 }
 
-/** A quantity below the MOQ, or beside the multiple, needs a reason. */
+/** A quantity below the MOQ, or off the multiple, needs a reason. */
 export function refuseUnexplained(wanted: readonly Pick<Wanted, 'row' | 'qty' | 'reason'>[]): void {
   const issues = wanted.flatMap(({ row, qty, reason }, index) => {
     if (reason || isOrderable(qty, row)) return [];
@@ -86,7 +86,7 @@ export function refuseUnexplained(wanted: readonly Pick<Wanted, 'row' | 'qty' | 
   );
 }
 
-/** Lines on drafts already: what was asked for twice stands there once. */
+/** Lines already in drafts, so that a repeated request is not drafted twice. */
 export async function onDrafts({ em }: Ctx, labelIds: readonly number[]): Promise<{ group: LabelOrderGroup; line: LabelOrder }[]> {
   const lines = await em.find(LabelOrder, { labelStockId: { $in: [...labelIds] } }, { refresh: true, orderBy: { id: 'asc' } });
   const ids = [...new Set(lines.map(({ groupId }) => groupId))];
@@ -99,7 +99,7 @@ export async function onDrafts({ em }: Ctx, labelIds: readonly number[]): Promis
   });
 }
 
-/** PO lines of each label from the day on which it runs out: what an order of it is for. */
+/** PO lines of each label from the day on which it runs out: the reason for ordering it. */
 export async function linesWithout(ctx: Ctx, rows: readonly RunOutRow[]): Promise<Map<number, number[]>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
@@ -121,7 +121,7 @@ export async function linesWithout(ctx: Ctx, rows: readonly RunOutRow[]): Promis
 }
 
 /**
- * Orders to draft for labels: one a supplier, each label with what is short and its safety quantity, rounded up to MOQ and multiple, unless
+ * Orders to draft for labels: one per supplier, each label with its shortage and safety quantity, rounded up to MOQ and multiple, unless
  * another quantity is given. Throws 409 `no_supplier`, `not_needed` and `reason_needed`, each naming the labels.
  */
 export async function ordersFor(ctx: Ctx, ids: readonly number[], { lines = [] }: Pick<Body, 'lines'>): Promise<Order[]> {

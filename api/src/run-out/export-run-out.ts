@@ -63,7 +63,7 @@ const cellsOf = (row: RunOutRow, lang: 'ko' | 'en'): Cell[] => [
   row.proposal.qty,
 ];
 
-/** The radar as the page shows it, all pages of it, as a file; history keeps who took it. */
+/** The radar as the page shows it, all pages, as a file; history records who downloaded it. */
 export async function exportRunOut(ctx: Ctx, { params, format, lang }: RunOutExportQuery): Promise<ExportFile> {
   const { rows, asOf } = await allRunOut(ctx, params);
   await audit(ctx, { action: 'export', entity: 'labelStock', entityLabel: `${rows.length} · ${format}` });

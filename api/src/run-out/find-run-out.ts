@@ -62,7 +62,7 @@ function passes(row: Unpriced, params: Days): boolean {
 
 type Value = string | number | null;
 
-/** Without a value last, whichever way it is sorted. */
+/** Rows without a value come last in both directions. */
 const compare = (a: Value, b: Value, sign: number): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return sign * (typeof a === 'number' ? a - Number(b) : a < String(b) ? -1 : a > String(b) ? 1 : 0);
@@ -71,7 +71,7 @@ const compare = (a: Value, b: Value, sign: number): number => {
 function sorted(rows: readonly Unpriced[], orderBy: RunOutParams['orderBy']): Unpriced[] {
   const [path, direction] = orderBy.split('-') as ['orderBy' | 'code', string];
   const sign = direction === 'asc' ? 1 : -1;
-  // Of two that are alike the one that is shorter first.
+  // Of equal rows the shorter code first.
   return rows.toSorted((a, b) => compare(a[path], b[path], sign) || a.left - b.left || a.id - b.id);
 }
 
@@ -86,7 +86,7 @@ async function priced(ctx: Ctx, rows: readonly Unpriced[], own: ReadonlyMap<numb
   });
 }
 
-/** Every label that the filters show, in the asked order. */
+/** All filtered labels, in the requested order. */
 async function foundRows(ctx: Ctx, params: RunOutParams) {
   const {
     num: _num,
@@ -121,7 +121,7 @@ export async function allRunOut(ctx: Ctx, params: RunOutParams): Promise<Pick<Ru
   return { asOf, rows: await priced(ctx, rows, own) };
 }
 
-/** `labelStock/runOut`: labels that the filters show with what open PO lines take of them, the one to order first at the top. */
+/** `labelStock/runOut`: filtered labels with the needs of open PO lines, the most urgent first. */
 export async function findRunOut(ctx: Ctx, params: RunOutParams): Promise<RunOutAnswer> {
   const { num, page, queryMode } = params;
   const { asOf, own, rows } = await foundRows(ctx, params);

@@ -38,7 +38,7 @@ const columns = (at: At<typeof labelStock.fields>) => ({
   onHand: at('onHand'),
 });
 
-/** Labels that the list's filters show, in no particular order, each with what its row on the radar says of itself. */
+/** Filtered labels, unordered, each with its own columns of the radar. */
 export async function labelRows(ctx: Ctx, params: Readonly<Record<string, unknown>>) {
   const { where } = listParts(ctx, labelStock, params);
   const rows = await scopedSelect(ctx, labelStock, { columns, where: (at, joins) => where(at, joins) }).rows(params);
@@ -69,7 +69,7 @@ export async function labelRows(ctx: Ctx, params: Readonly<Record<string, unknow
 }
 export type LabelRow = Awaited<ReturnType<typeof labelRows>>[number];
 
-/** Ids that a statement names; of more labels all are read. */
+/** Maximum ids in a statement; for more labels all are read. */
 const MAX_NAMED = 500;
 
 async function draftedQty(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {

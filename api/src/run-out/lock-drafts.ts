@@ -6,9 +6,9 @@ import { LabelOrderGroup } from '../label-order-group/label-order-group.entity.t
 import { onDrafts } from './draft-orders.ts';
 
 /**
- * Labels locked, and the drafts that they are on, which stay all there are until the transaction ends. Orders before labels, as every step
- * does: drafts that are seen only once the labels are locked (nothing may be read before, or MySQL goes on seeing what was there then)
- * are locked by another try of the transaction.
+ * Locks labels and the drafts that contain them, so that no others appear until the transaction ends. Orders are locked before labels, like
+ * in every step: drafts found only after the labels are locked (nothing may be read before, or MySQL would keep the earlier snapshot) are
+ * locked by another attempt of the transaction.
  */
 export async function lockDrafts(ctx: Ctx, labelIds: readonly number[]) {
   const name = LabelOrderGroup.name;

@@ -15,13 +15,13 @@ type Sql = RawBuilder<unknown>;
 
 const FIRST_DAY = '1900-01-01';
 const NEVER = '9999-12-31';
-/** Successors of successors that are followed. */
+/** Maximum length of a chain of successors. */
 const MAX_SUCCESSORS = 10;
 
 /** Named parts of one statement, each after those it reads. */
 export type Parts = Readonly<Record<string, Part>>;
 
-/** A text, or a typed statement, which brings its own brackets. */
+/** A text, or a typed statement, which has its own brackets. */
 type Part = Sql | ReturnType<typeof usedOnOpenLines>;
 
 /** Which labels to compute: all of them, or these. */
@@ -30,9 +30,9 @@ export type Only = readonly number[] | undefined;
 const least = (a: Sql, b: Sql): Sql => sql`case when ${a} < ${b} then ${a} else ${b} end`;
 
 /**
- * `segment`: which label takes the place of `start_id`, an old one that a product may still name, from which day to before which: itself
- * until it is superseded, then its successor. Without a day an old label is used up first, or no longer used at all. Labels without a
- * successor, nearly all, are not in it: a list of few rows needs no index.
+ * `segment`: which label replaces `start_id`, an old one that a product may still name, from which day to before which: itself until it is
+ * superseded, then its successor. Without a day an old label is used up first, or no longer used at all. Labels without a successor, nearly
+ * all, are not in it: a list of few rows needs no index.
  */
 function segments(day: (value: string) => Sql): Sql {
   const until = (label: string) => {
@@ -45,7 +45,10 @@ function segments(day: (value: string) => Sql): Sql {
     where s.to_day < ${day(NEVER)} and s.depth < ${MAX_SUCCESSORS}`;
 }
 
-/** `labelled`: what `used` says (`usedOnOpenLines`), of the label that the product names: a successor counts for it, unless the product names that too. */
+/**
+ * `labelled`: the rows of `used` (`usedOnOpenLines`), by the label that the product names: a successor counts for it, unless the product
+ * names that too.
+ */
 const LABELLED = sql`select u.line_id, u.start_id, sum(u.used) as used, sum(u.good) as good, sum(u.by_hand) as by_hand from (
     select d.line_id, d.label_id as start_id, d.used, d.good, d.by_hand from used d
     union all select d.line_id, s.start_id, d.used, d.good, d.by_hand from segment s inner join used d on d.label_id = s.label_id
@@ -57,7 +60,7 @@ const PIECES_LABELLED = sql`case when b.line_id is null then 0 else ${least(piec
 
 const STOOD_IN = sql` and not exists (select 1 from product_label m where m.product_id = pl.product_id and m.label_stock_id = pl.label_stock_id and m.country_id = p.country_id and p.flow = 'make')`;
 
-/** A label for one market stands in for the one of all markets; what is bought comes from the country of its PO, and goes to no market. */
+/** A label for one market replaces the one for all markets; bought goods come from the country of their PO, and go to no market. */
 const inMarket = (standsIn: boolean): Sql =>
   sql`(pl.country_id is null${standsIn ? STOOD_IN : sql``} or pl.country_id = p.country_id and p.flow = 'make')`;
 
@@ -79,16 +82,16 @@ const wanted = (
 
 const LABELS = sql`round((w.ordered - w.labelled) * w.per * (1 + w.loss / 100.0), 8)`;
 
-/** `eaten`: what each line takes of which label on which day; a day that has passed counts for today. */
+/** `eaten`: what each line needs of which label on which day; a past day counts as today. */
 const eaten = (now: Sql): Sql => sql`select w.line_id, w.start_id, w.meant, case when w.meant < ${now} then ${now} else w.meant end as day,
     w.ordered - w.labelled as still, w.per, w.loss, w.spare, ceil(${LABELS}) + w.spare as qty
   from wanted w where w.ordered > w.labelled`;
 
-/** `placed`: the label that each line takes, by the day of the change. */
+/** `placed`: the label that each line uses, by the date of the change. */
 const BY_DAY = sql`select e.*, coalesce(s.label_id, e.start_id) as label_id, null as take
   from eaten e left join segment s on s.start_id = e.start_id and e.day >= s.from_day and e.day < s.to_day`;
 
-/** The same where somebody chose otherwise for a line. `late`: it keeps the old one after the change, as far as there is any. */
+/** The same where another choice was made for a line. `late`: it keeps the old label after the change, as far as there is stock. */
 const BY_CHOICE = sql`select e.*, case when c.take = 'new' and s.depth = k.depth then o.superseded_by_id when c.take = 'old' and s.depth > k.depth and o.use_up_old = 1 then o.id else coalesce(s.label_id, e.start_id) end as label_id,
     c.take as take, case when c.take = 'old' and s.depth > k.depth and o.use_up_old = 1 then 1 else 0 end as late
   from eaten e left join segment s on s.start_id = e.start_id and e.day >= s.from_day and e.day < s.to_day
@@ -97,13 +100,13 @@ const BY_CHOICE = sql`select e.*, case when c.take = 'new' and s.depth = k.depth
   left join artwork_choice c on c.id = k.choice_id
   left join label_stock o on o.id = c.label_stock_id and o.superseded_by_id is not null`;
 
-/** `coming`: what is still to come of orders that suppliers have; what is overdue counts for today. */
+/** `coming`: what is still to come of orders that suppliers have; overdue quantities count as today. */
 const coming = (now: Sql): Sql => sql`select r.id as order_line_id, r.label_stock_id as label_id, r.due_date as meant,
     case when r.due_date is null or r.due_date < ${now} then ${now} else r.due_date end as day, r.qty - r.received_qty as qty
   from label_order r inner join label_order_group g on g.id = r.group_id
   where ${isOneOf(sql`g.status`, COMING_ORDER)} and r.short_closed_on is null and r.qty > r.received_qty`;
 
-/** `turns`: each line with what those before it take of its label, those that use it up after its change last, and what there is of it. */
+/** `turns`: each line with the needs of those before it for its label, late users of the old one last, and the stock. */
 const TURNS = sql`select p.*, a.superseded_by_id as successor_id, a.on_hand + coalesce(q.qty, 0) as supply,
     sum(p.qty) over (partition by p.label_id order by p.late, p.day, p.line_id rows between unbounded preceding and current row) - p.qty as before_qty
   from placed p inner join label_stock a on a.id = p.label_id
@@ -112,11 +115,11 @@ const TURNS = sql`select p.*, a.superseded_by_id as successor_id, a.on_hand + co
 const TAKEN = sql`case when t.late = 0 or t.supply - t.before_qty >= t.qty then t.qty when t.supply <= t.before_qty then 0 else t.supply - t.before_qty end`;
 const SHARE = sql`case when h.part = 0 then ${TAKEN} else t.qty - ${TAKEN} end`;
 
-/** `need` with choices: of an old label no more than there is, the rest of its successor. */
+/** `need` with choices: of an old label no more than its stock, the rest from its successor. */
 const SHARED = sql`select t.line_id, case when h.part = 0 then t.label_id else t.successor_id end as label_id, t.meant, t.day, t.still, t.per, t.loss, t.spare, t.take, ${SHARE} as qty
   from turns t inner join (select 0 as part union all select 1) h on h.part = 0 or t.late = 1 where ${SHARE} > 0`;
 
-/** Whether somebody chose an artwork for a line that is still open: without it the statement is a plainer one. */
+/** Whether an artwork was chosen for a line that is still open: without it the statement is simpler. */
 async function hasChoices(ctx: Ctx): Promise<boolean> {
   const row = await tables<typeof ArtworkChoice | typeof PoProduct>(readEm(ctx))
     .selectFrom('artwork_choice as c')
@@ -128,7 +131,7 @@ async function hasChoices(ctx: Ctx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a product names a label for all markets and again for one: only then each row is asked whether another stands in for it. */
+/** Whether a product names a label for all markets and again for one: only then each row is checked for a replacement. */
 async function hasStandIns(ctx: Ctx): Promise<boolean> {
   const row = await tables<typeof ProductLabel>(readEm(ctx))
     .selectFrom('product_label as a')
@@ -143,7 +146,7 @@ async function hasStandIns(ctx: Ctx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The parts that end with `need` and `coming`: which lines take what of which label, and what orders bring. */
+/** The parts that end with `need` and `coming`: needs of lines per label, and what orders bring. */
 export async function needParts(ctx: Ctx, only?: Only): Promise<Parts> {
   const dates = dateSql(ctx.em);
   const now = dates.day(today());

@@ -70,7 +70,7 @@ test('a label runs out on the first day that ends below zero, and has to be orde
   expect(row.proposal).toEqual({ short: 8264, safety: 3000, qty: 12_000, bound: 'multiple', arrivesOn: day(14), unitCost: 24 });
 });
 
-test('on holidays of the supplier nobody takes the order: it has to be made before them', async () => {
+test('on holidays of the supplier no order is accepted: it has to be sent before them', async () => {
   const { id } = await drawn();
   const { orderBy, version } = await rowOf(id);
   const countryId = await app.make('country', { holidays: [{ date: orderBy, name: 'Tet' }] });
@@ -80,7 +80,7 @@ test('on holidays of the supplier nobody takes the order: it has to be made befo
   expect((await curve(id)).holidays).toEqual([orderBy]);
 });
 
-test('its curve names each line that takes of it, with what is still to label, loss and spare', async () => {
+test('its curve lists each line that uses it, with what is still to label, loss and spare', async () => {
   const { id, lines } = await drawn();
   const { steps } = await curve(id);
   expect(steps.map(({ day: on, qty, balance }: Values) => [on, qty, balance])).toEqual([
@@ -94,7 +94,7 @@ test('its curve names each line that takes of it, with what is still to label, l
   expect(steps[0].line).toMatchObject({ poProductId: lines[0], stillToLabel: 1900, lossPct: 2, loss: 38, spare: 20, take: null });
 });
 
-test('what a journal labels is needed no more, and is taken from the stock', async () => {
+test('labels that a journal used are no longer needed, and leave the stock', async () => {
   const id = await label(1000);
   const poProductId = await line(await product([{ labelStockId: id, lossPct: 2, spareFixed: 20 }]), 1000, 10);
   expect((await rowOf(id)).need).toBe(1040);
@@ -103,7 +103,7 @@ test('what a journal labels is needed no more, and is taken from the stock', asy
   expect(await rowOf(id)).toMatchObject({ onHand: 590, need: 632, left: -42 });
 });
 
-test('a line needs nothing any more once it is short-closed, and a draft or cancelled PO needs nothing', async () => {
+test('a short-closed line, and a draft or cancelled PO, needs nothing', async () => {
   const id = await label(0);
   const made = await product([{ labelStockId: id }]);
   const poProductId = await line(made, 100, 10);
@@ -113,7 +113,7 @@ test('a line needs nothing any more once it is short-closed, and a draft or canc
   expect(await rowOf(id)).toMatchObject({ need: 0, shortageDate: null, orderBy: null });
 });
 
-test('a label of one market is for POs to it alone, and stands in for that of all markets', async () => {
+test('a label of one market is for POs to it alone, and replaces that of all markets', async () => {
   const [all, korean] = [await label(0), await label(0)];
   const [korea, states] = [await app.make('country'), await app.make('country')];
   const made = await product([
@@ -127,7 +127,7 @@ test('a label of one market is for POs to it alone, and stands in for that of al
   expect([(await rowOf(all)).need, (await rowOf(korean)).need]).toEqual([20 + 100 + 1000, 10]);
 });
 
-test('what has passed counts for today, and what an order brings is there before it is taken', async () => {
+test('past days count as today, and receipts come before needs', async () => {
   const id = await label(0);
   await line(await product([{ labelStockId: id }]), 100, -3);
   expect(await rowOf(id)).toMatchObject({ need: 100, shortageDate: day(0) });
@@ -168,7 +168,7 @@ describe('the list', () => {
   });
 });
 
-test('the list is taken as a file, all pages of it, in its order', async () => {
+test('the list can be downloaded as a file, all pages of it, in its order', async () => {
   const brandId = await app.make('brand');
   const id = await label(0, { brandId, code: 'EXPORTED-1', name: 'Care label' });
   await label(5, { brandId, code: 'EXPORTED-2', name: 'Idle label' });
@@ -191,7 +191,7 @@ describe('drafting orders', () => {
     return { id, line: await line(await product([{ labelStockId: id }]), qty, 10) };
   };
 
-  test('makes one order a supplier, with the quantity, the artwork and the lines that go without', async () => {
+  test('makes one order per supplier, with the quantity, the artwork and the lines that need it', async () => {
     const [first, second, third] = [
       await short({ moq: 500, artworkVer: 'v2', unitCost: 9 }),
       await short({ orderMultiple: 30 }),
@@ -214,7 +214,7 @@ describe('drafting orders', () => {
     expect(order.lines[0]).toMatchObject({ artworkVer: 'v2', unitCost: 9, forPoProductIds: [first.line] });
   });
 
-  test('twice drafts once; taking the drafts back leaves nothing', async () => {
+  test('twice drafts once; deleting the drafts leaves nothing', async () => {
     const { id } = await short();
     const [first, again] = [ok(await draft({ ids: [id] })), ok(await draft({ ids: [id] }))];
     expect([again.ids, again.groups[0].drafted]).toEqual([first.ids, false]);
@@ -222,7 +222,7 @@ describe('drafting orders', () => {
     expect((await rowOf(id)).drafted).toBe(0);
   });
 
-  test('of a label that is on a draft raise that draft to what is asked for, and say why where it holds more', async () => {
+  test('of a label in a draft raises that draft to the requested quantity, and gives a reason where it has more', async () => {
     const { id } = await short({ moq: 0, orderMultiple: 10 });
     const [group] = ok(await draft({ ids: [id] })).groups;
     const [line] = group.lines;
@@ -234,18 +234,18 @@ describe('drafting orders', () => {
     });
     expect(await draft({ ids: [id], lines: [{ id, qty: line.qty + 53 }] })).toMatchObject({ status: 409, body: { code: 'reason_needed' } });
     expect((await rowOf(id)).drafted).toBe(line.qty + 50);
-    // Less is proposed by now: what is there stays.
+    // Less is proposed now; the draft stays.
     expect(ok(await draft({ ids: [id] })).groups[0].lines[0]).toEqual({ ...line, qty: line.qty + 50 });
   });
 
-  test('two at the same time draft once', async () => {
+  test('twice concurrently drafts once', async () => {
     const { id } = await short();
     const answers = await Promise.all([draft({ ids: [id] }), draft({ ids: [id] })]);
     expect(new Set(answers.map((answer) => String(ok(answer).ids))).size).toBe(1);
     expect((await rowOf(id)).drafted).toBe(100);
   });
 
-  test('names the labels without a supplier, those that need none, and those below their MOQ without a reason', async () => {
+  test('names the labels without a supplier, those not needed, and those below their MOQ without a reason', async () => {
     const [orphan, enough, few] = [await short({ supplierId: null }), await label(10), await short({ moq: 500 })];
     const issues = async (body: Values) => {
       const answer = await draft(body);

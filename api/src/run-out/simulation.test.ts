@@ -16,7 +16,7 @@ const LABELS = 4;
 
 let app: TestApp;
 let orders: Orders;
-/** Countries: that of the POs, and one that nothing goes to. */
+/** Countries: that of the POs, and one without goods. */
 let here: number;
 let there: number;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const offset = fc.integer({ min: -5, max: 40 });
-/** A label's successor is one after it, so that there are no circles. */
+/** A label's successor comes after it, so that there are no circles. */
 const label = fc.record({
   onHand: fc.integer({ min: 0, max: 3000 }),
   safetyQty: fc.integer({ min: 0, max: 500 }),
@@ -41,7 +41,7 @@ const label = fc.record({
 const line = fc.record({
   needed: offset,
   pieces: fc.integer({ min: 1, max: 900 }),
-  /** Labels of its product that it does not name stay out. */
+  /** Labels of its product that it does not name are left out. */
   labels: fc.uniqueArray(
     fc.record({
       label: fc.nat({ max: LABELS - 1 }),
@@ -99,13 +99,13 @@ const simTakes = ({ lines }: Pick<World, 'lines'>): SimTake[] =>
       }));
   });
 
-/** What is still to come: nothing of a line that was short-closed, nor of one that came whole or over. */
+/** What is still to come: nothing of a short-closed line, nor of one received completely or in excess. */
 const simOrders = (given: World): SimOrder[] =>
   given.orders
     .filter(({ qty, received, isShortClosed }) => !isShortClosed && qty > received)
     .map(({ label: at, due, qty, received }) => ({ label: at, day: day(due), qty: qty - received }));
 
-/** Writes a world of its own past the services, which have tests of their own. */
+/** Writes a separate world directly, since the services have their own tests. */
 async function store(given: World): Promise<number[]> {
   const em = app.em();
   const sims = simLabels(given);
@@ -132,7 +132,7 @@ async function store(given: World): Promise<number[]> {
     for (const { good, used } of one.journals) {
       const labels = [{ labelStockId: ids[first], used, loss: 0 }];
       const values = { poProductId, date: day(0), process: 'assembly', line: randomUUID().slice(0, 8), goodQty: good, labels };
-      // Not submitted by its service: that would take labels that are not there.
+      // Not submitted by its service, which would use labels that are not in stock.
       await em.nativeUpdate(Pjournal, { id: await app.make('pjournal', values) }, { status: 'submitted' });
     }
     if (one.choice && sims[first]?.successor !== undefined)
@@ -167,7 +167,7 @@ test('need, on order, shortage, order-by and proposal of every label are those o
           orderBy: told.shortageDate === null ? null : orderByOf(told.shortageDate, LEAD),
           order: proposed(label, told),
         });
-        // One label alone, or all at once: the same.
+        // One label alone, or all at once: the same result.
         expect(all.find((one: { id: number }) => one.id === id)).toMatchObject({ need, onOrder, shortageDate, lowest });
       }
     }),

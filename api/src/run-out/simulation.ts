@@ -1,18 +1,18 @@
 import { addDays, needOf } from '@moru/contract';
 
-/** A label of the slow second implementation: numbers and days, nothing of the database. */
+/** A label of the slow second implementation: numbers and days, without the database. */
 export interface SimLabel {
   readonly onHand: number;
   readonly safetyQty: number;
   readonly moq: number;
   readonly orderMultiple: number;
-  /** Index of its successor, and from which day on it is taken; without a day while the old one is used up. */
+  /** Index of its successor, and from which day on it is used; without a day once the old one is used up. */
   readonly successor: number | undefined;
   readonly changesOn: string | undefined;
   readonly useUpOld: boolean;
 }
 
-/** Pieces of one open PO line that one label goes on. */
+/** Pieces of one open PO line that need one label. */
 export interface SimTake {
   readonly label: number;
   /** In the order of the lines' ids. */
@@ -56,7 +56,7 @@ interface Take {
 
 const stillIsOld = ({ changesOn, useUpOld }: SimLabel, day: string): boolean => (changesOn === undefined ? useUpOld : day < changesOn);
 
-/** The labels that one after the other took its place until a day, itself first. */
+/** The labels that successively replaced it until a day, itself first. */
 function labelsUntil(labels: readonly SimLabel[], start: number, day: string): number[] {
   const until = [start];
   for (let label = labels[start]; label?.successor !== undefined && !stillIsOld(label, day); label = labels[label.successor])
@@ -80,7 +80,7 @@ function placed(labels: readonly SimLabel[], take: SimTake, today: string): Take
   return [isPast && chosen.useUpOld ? { ...plain, label: take.choice.label, isLate: true } : plain];
 }
 
-/** Hands out what there is of old labels to the lines that use them up, the earliest first; the rest is taken of the successor. */
+/** Distributes the stock of old labels to the lines that use them up, the earliest first; the rest is taken from the successor. */
 function burned(labels: readonly SimLabel[], takes: readonly Take[], orders: readonly SimOrder[]): Take[] {
   const left = labels.map(({ onHand }, label) => onHand + sum(orders.filter((order) => order.label === label).map(({ qty }) => qty)));
   const inTurn = takes.toSorted((a, b) => Number(a.isLate) - Number(b.isLate) || a.day.localeCompare(b.day) || a.line - b.line);
@@ -96,7 +96,7 @@ function burned(labels: readonly SimLabel[], takes: readonly Take[], orders: rea
   });
 }
 
-/** Lives through every day from today to the last on which something happens. */
+/** Simulates every day from today to the last step. */
 export function simulate(labels: readonly SimLabel[], takes: readonly SimTake[], orders: readonly SimOrder[], today: string): SimBalance[] {
   const coming = orders.map((order) => ({ ...order, day: order.day < today ? today : order.day }));
   const going = burned(
@@ -121,7 +121,7 @@ export function simulate(labels: readonly SimLabel[], takes: readonly SimTake[],
   });
 }
 
-/** The least that may be ordered of a label: what brings it back to its safety quantity, found by adding one multiple after another. */
+/** The smallest quantity that restores a label's safety quantity, found by adding one multiple after another. */
 export function proposed({ onHand, safetyQty, moq, orderMultiple }: SimLabel, { need, onOrder }: SimBalance): number {
   const isEnough = (qty: number): boolean => onHand + onOrder + qty - need >= safetyQty;
   let qty = 0;
@@ -131,7 +131,7 @@ export function proposed({ onHand, safetyQty, moq, orderMultiple }: SimLabel, { 
 
 const WEEKEND = [0, 6];
 
-/** Two workdays before the day on which an order would come too late, counted one day after another. */
+/** Two workdays before the day on which an order would be too late, counted day by day. */
 export function orderByOf(shortageDate: string, leadDays: number): string {
   let day = shortageDate;
   for (let left = leadDays; left > 0; left--) day = addDays(day, -1);

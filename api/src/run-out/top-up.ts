@@ -7,7 +7,7 @@ import { findRunOut } from './find-run-out.ts';
 type Lines = z.output<typeof draftOrdersBody>['lines'];
 type OnDraft = Awaited<ReturnType<typeof onDrafts>>;
 
-/** A label that is on drafts: how many of it, how many it is to be, and the line that takes the difference. */
+/** A label in drafts: its quantity, the new quantity, and the line that gets the difference. */
 interface Raised {
   readonly row: RunOutRow;
   readonly there: number;
@@ -45,8 +45,8 @@ function raisedOf(rows: readonly RunOutRow[], drafts: OnDraft, lines: Lines = []
 }
 
 /**
- * Raises drafts that are locked to what is asked for now: the quantity that was given, else the proposed one. Returns what the changed
- * lines were before, by their ids. Throws 409 `on_draft` for a quantity below the drafted one, and `reason_needed`.
+ * Raises locked drafts to the requested quantity: the given one, else the proposed one. Returns the earlier quantities of the changed
+ * lines, by id. Throws 409 `on_draft` for a quantity below the drafted one, and `reason_needed`.
  */
 export async function topUp(ctx: Ctx, drafts: OnDraft, lines: Lines): Promise<Map<number, number>> {
   const ids = [...new Set(drafts.map(({ line }) => line.labelStockId))];

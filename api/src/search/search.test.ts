@@ -12,7 +12,7 @@ let boss: HttpClient;
 let client: HttpClient;
 let staff: HttpClient;
 
-/** A brand with a product, a PO for one factory, a shipment and a release, all called after it. */
+/** A brand with a product, a PO for one factory, a shipment and a release, all named after it. */
 async function business(orders: Orders, code: string, name: string, factory: string, more: object = {}) {
   const brandId = await app.make('brand', { code, name: `${name} 브랜드` });
   const productId = await orders.product({ brandId, code: `${code}-BOX`, name: `${name} 사과박스`, ...more });
@@ -62,7 +62,7 @@ test.each(KEYWORDS)('finds %s: %s', async (_what, keyword, entity, title) => {
   expect(group?.rows.map((row) => `${row.title} ${row.sub} ${row.hit.value}`).join('\n')).toContain(title);
 });
 
-test('a scanned barcode is an exact hit of its product and stands first', async () => {
+test('a scanned barcode is an exact hit of its product and comes first', async () => {
   const [first] = await find(boss, BARCODE);
   expect(first).toMatchObject({
     entity: 'product',
@@ -78,28 +78,28 @@ test('the entity of the best hit comes first, and in it the exact one', async ()
   expect(groups.slice(1).flatMap(({ rows }) => rows.filter(({ hit }) => hit.exact))).toEqual([]);
 });
 
-test('of many the newest, and that there are more', async () => {
+test('of many hits the newest, and that there are more', async () => {
   const [tags] = await find(boss, '묶음');
   expect(tags).toMatchObject({ entity: 'tag', more: true });
   expect(tags?.rows.map(({ title }) => title)).toEqual(['묶음-5', '묶음-4', '묶음-3', '묶음-2', '묶음-1']);
 });
 
-test('a sign is a sign: no pattern finds everything', async () => {
+test('special characters are literal: no pattern finds everything', async () => {
   for (const keyword of ['%', '_', '!', '[ㄱ', '\\ㄱ', '.*']) {
     const found = await titles(boss, keyword);
     expect([keyword, Object.keys(found)]).toEqual([keyword, keyword === '%' ? ['country'] : []]);
   }
 });
 
-describe('who looks', () => {
-  test('a client finds rows of its brands only, and no people', async () => {
+describe('scope', () => {
+  test('a client finds rows of its brands only, and no users', async () => {
     expect(await titles(client, '사과박스')).toEqual({ poProduct: ['PO-AA-1 1'], product: ['AA-BOX 하루 사과박스'] });
     for (const keyword of ['PO-BB-1', 'BB-BOX', 'BLBB77', 'TGHU7654321', 'RG-BB-1', '나무', '이현장', 'ㄴㅁ'])
       expect([keyword, await titles(client, keyword)]).toEqual([keyword, {}]);
     expect(Object.keys(await titles(client, 'BLAA77'))).toEqual(['shipping']);
   });
 
-  test('site staff find what their factory works on, and no shipments', async () => {
+  test('site staff find the records of their factory, and no shipments', async () => {
     expect(await titles(staff, 'PO-AA-1')).toMatchObject({ po: ['PO-AA-1'] });
     for (const keyword of ['PO-BB-1', 'BLAA77', 'MSKU1234565', '김고객'])
       expect([keyword, await titles(staff, keyword)]).toEqual([keyword, {}]);
@@ -122,7 +122,7 @@ describe('who looks', () => {
     }
   });
 
-  test('nobody without a session, nothing for no keyword or too long a one', async () => {
+  test('no session, an empty or a too long keyword is refused', async () => {
     expect((await app.guest().get('/api/search/find', { keyword: 'AA' })).status).toBe(401);
     for (const query of [{}, { keyword: ' ' }, { keyword: 'x'.repeat(101) }, { keyword: 'x', more: 1 }])
       expect((await boss.get('/api/search/find', query)).status).toBe(400);

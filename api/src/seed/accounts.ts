@@ -6,7 +6,7 @@ import type { Demo } from './demo.ts';
 import { FACTORIES } from './data/partners.ts';
 import type { Partners } from './partners.ts';
 
-/** The three people of the demo business. */
+/** The three users of the demo business. */
 export interface People {
   readonly supervisor: SessionUser;
   readonly client: SessionUser;
@@ -21,14 +21,16 @@ const PEOPLE = [
   { loginId: 'site', name: '박민지', role: 'site-staff', scope: 'all', brands: [], factoryName: FACTORIES.gimpo },
 ] as const;
 
-/** Without a factory the account would see every one. */
+/** Without a factory the account would see all of them. */
 function placeOf(partners: Partners, factory: string): number {
   const id = partners.get(factory);
   if (id === undefined) throw new Error(`no factory '${factory}'`);
   return id;
 }
 
-/** Makes the accounts; a client of two brands and a member of one factory's staff. Throws when `SEED_PASSWORD` is too short. */
+/**
+ * Creates the accounts: a supervisor, a client of two brands and a member of one factory's staff. Throws when `SEED_PASSWORD` is too short.
+ */
 export async function addPeople(
   demo: Demo,
   { brands, partners }: { readonly brands: ReadonlyMap<string, number>; readonly partners: Partners },

@@ -8,13 +8,13 @@ export interface DemoProduct {
   readonly id: number;
   readonly brand: string;
   readonly cost: number;
-  /** Whether new PO lines may be made of it again and again. */
+  /** Whether it may be ordered repeatedly. */
   readonly ordered: boolean;
   readonly kind: string;
   readonly sellType: string;
 }
 
-/** Everything orders are made of, by code. */
+/** Everything that orders refer to, by code. */
 export interface Catalogue {
   readonly brands: ReadonlyMap<string, number>;
   readonly countries: ReadonlyMap<string, number>;
@@ -118,7 +118,7 @@ async function addProducts(
   }));
 }
 
-/** What orders are made of, and the company that takes them. Brands and partners are made before: the accounts name them. */
+/** Everything that orders refer to, and the company details. Brands and partners are created before, because the accounts refer to them. */
 export async function addCatalogue(demo: Demo, { brands, partners }: Pick<Catalogue, 'brands' | 'partners'>): Promise<Catalogue> {
   await demo.configure(COMPANY);
   const categories = await addCategories(demo);

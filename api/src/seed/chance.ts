@@ -1,4 +1,4 @@
-/** The same "random" business at every run: a linear congruential generator (Numerical Recipes). */
+/** The same pseudo-random business at every run: a linear congruential generator (Numerical Recipes). */
 export class Chance {
   #state: number;
 
@@ -19,7 +19,7 @@ export class Chance {
     return value;
   }
 
-  /** Some different ones of the values. */
+  /** Some distinct values. */
   some<T>(values: readonly T[], count: number): T[] {
     const left = [...values];
     return Array.from({ length: Math.min(count, left.length) }, () => left.splice(this.int(0, left.length - 1), 1)).flat();

@@ -4,7 +4,7 @@ import { LABELLED, MADE_OF, PARTS } from './data/composition.ts';
 import { PRODUCTS } from './data/catalogue.ts';
 import { day, type Demo } from './demo.ts';
 
-/** A gift set of parts that are made of parts, labels in two markets, and a use of labels that a phone sent too late. */
+/** A gift set of parts that have parts themselves, labels in two markets, and a label use that a phone sent too late. */
 export async function addComposition(
   demo: Demo,
   { brands, countries, products }: Catalogue,

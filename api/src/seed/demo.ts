@@ -16,7 +16,7 @@ type Verb = (body: Values, ctx: Ctx) => Promise<unknown>;
 /** A business date some days from the day of the run. */
 export const day = (offset: number): string => addDays(today(), offset);
 
-/** Puts the demo business into the product the way people do: through the services, as one of them. */
+/** Creates the demo business the way users do: through the services, as one of them. */
 export class Demo {
   readonly #app: Pick<App, 'nest' | 'orm'>;
   readonly #user: SessionUser | undefined;
@@ -26,7 +26,7 @@ export class Demo {
     this.#user = user;
   }
 
-  /** The same business, seen and written by another person. */
+  /** The same business, used by another user. */
   as(user: SessionUser): Demo {
     return new Demo(this.#app, user);
   }
@@ -43,10 +43,10 @@ export class Demo {
     return id;
   }
 
-  /** One action of the contract, in a transaction of its own as a call would be. */
+  /** One action of the contract, in its own transaction as a call would be. */
   act(resource: string, verb: string, body: Values): Promise<unknown> {
     const service = serviceOf(this.#app.nest, resource);
-    // The contract names the verb, the service has the method: checked when its module is made.
+    // The contract names the verb, the service has the method: checked when its module is created.
     const run = (service as unknown as Record<string, Verb>)[verb] as Verb;
     const ctx = { ...this.#ctx(), reason: body['reason'] as string | undefined };
     return transact(ctx, (inner) => run.call(service, body, inner));
@@ -64,7 +64,7 @@ export class Demo {
     return id;
   }
 
-  /** Says of accounts that their passwords were printed. */
+  /** Marks accounts whose passwords were printed. */
   async markAccounts(ids: readonly number[]): Promise<void> {
     await this.#ctx().em.nativeUpdate(User, { id: { $in: [...ids] } }, { isDemo: true });
   }
@@ -78,14 +78,14 @@ export class Demo {
     return (rows as unknown as { id: number }[]).map(({ id }) => id);
   }
 
-  /** Ids of rows that a filter shows. */
+  /** Ids of filtered rows. */
   async rows(resource: string, params: Values): Promise<{ id: number }[]> {
     const page = { num: 500, page: 1, orderBy: 'id-asc', queryMode: 'list', ...params };
     const { rows } = await serviceOf(this.#app.nest, resource).findMany({ subset: 'R', params: page }, this.#ctx());
     return rows as unknown as { id: number }[];
   }
 
-  /** One row as people open it. */
+  /** One row as users open it. */
   async row<T>(resource: string, id: number): Promise<T> {
     return (await serviceOf(this.#app.nest, resource).findById({ subset: 'A', id }, this.#ctx())) as T;
   }

@@ -55,7 +55,7 @@ export class Floor {
     this.#chance = chance;
   }
 
-  /** Makes a share of each line over some days, the last of them `last` days ago; what is older than yesterday is confirmed. */
+  /** Produces a share of each line over some days, the last of them `last` days ago; journals older than yesterday are confirmed. */
   async produce({ lines }: DemoOrder, share: number, days: number, last = 1): Promise<void> {
     for (const { id, qty, brand } of lines) {
       const daily = Math.floor((qty * share) / days);
@@ -64,7 +64,7 @@ export class Floor {
     }
   }
 
-  /** What the staff wrote down today and has not handed in. */
+  /** Today's journals that are not submitted. */
   async today({ lines }: DemoOrder): Promise<void> {
     for (const { id, qty, brand } of lines) await this.#report(id, 0, Math.floor(qty * DAILY_SHARE), brand, 'draft');
   }
@@ -78,7 +78,7 @@ export class Floor {
   ): Promise<void> {
     const defectQty = this.#chance.int(0, 9);
     const label = this.#labels.find((stock) => stock.brand === brand);
-    // Staff write today's and yesterday's reports; older ones are the supervisor's.
+    // Staff write today's and yesterday's journals; older ones are the supervisor's.
     const writer = this.#demo.as(offset >= -1 ? this.#people.site : this.#people.supervisor);
     const id = await writer.add('pjournal', {
       date: day(offset),

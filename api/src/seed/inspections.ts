@@ -12,7 +12,10 @@ interface Begun {
 
 const CODES: Readonly<Record<DefectClass, string>> = { critical: 'CRACK', major: 'SCRATCH', minor: 'STAIN' };
 
-/** The inspections of the demo business: lots that passed, one that was reworked, one that waits for the client and one that is being counted. */
+/**
+ * The inspections of the demo business: lots that passed, one that was reworked, one that waits for the client and one that is being
+ * counted.
+ */
 export class Inspections {
   readonly #demo: Demo;
   /** Who counts: staff of the factory. */
@@ -72,16 +75,16 @@ export class Inspections {
     return this.#submitted(poProductId, lotQty, { major });
   }
 
-  /** Goods that passed, the few that were found taken out. */
+  /** Goods that passed, with the few defective ones taken out. */
   async pass({ lines }: DemoOrder): Promise<void> {
     for (const { id, qty } of lines) {
-      const lotQty = Math.floor(qty / 6) * 6; // what six days made
+      const lotQty = Math.floor(qty / 6) * 6; // produced in six days
       const begun = await this.#submitted(id, lotQty, { minor: 1 });
       await this.#approved(begun, { decision: 'accept', goodQty: lotQty - 1, reworkQty: 0, rejectedQty: 1 });
     }
   }
 
-  /** One lot of an order failed and is reworked, one waits for the client's yes. */
+  /** One lot of an order failed and is reworked, one waits for the client's approval. */
   async trouble({ lines: [first, second] }: DemoOrder, made: (qty: number) => number): Promise<void> {
     if (!first || !second) return;
     const failed = await this.#submitted(first.id, made(first.qty), { major: 12 });
@@ -101,7 +104,7 @@ export class Inspections {
   async tightened({ lines }: DemoOrder, made: (qty: number) => number): Promise<void> {
     const [line] = lines;
     if (!line) return;
-    // The demo's staff are of another factory.
+    // The demo's staff work for another factory.
     this.#site = this.#demo;
     const part = Math.floor(made(line.qty) / 3);
     for (let index = 0; index < 2; index++) {

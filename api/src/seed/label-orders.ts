@@ -79,7 +79,7 @@ class LabelOrders {
   }
 }
 
-/** The ingredients label changes its artwork in three weeks: what there is of the old one is used up before. */
+/** The ingredients label changes its artwork in three weeks: the old stock is used up before. */
 async function changeArtwork(demo: Demo, { brands, countries, partners }: Catalogue, old: number | undefined): Promise<void> {
   const supersededById = await demo.add('labelStock', {
     code: 'SB-INGR-US-2',
@@ -98,7 +98,7 @@ async function changeArtwork(demo: Demo, { brands, countries, partners }: Catalo
   await demo.save('labelStock', [{ id: old, artworkVer: 'v4', supersededById, supersededOn: day(21), useUpOld: true }]);
 }
 
-/** What products are labelled with, orders of labels at every stage, labels that run out at different days and one that changes. */
+/** Labels of products, label orders at every stage, labels that run out on different days and one that changes. */
 export async function addLabelOrders(demo: Demo, catalogue: Catalogue, labels: readonly { readonly id: number }[]): Promise<void> {
   const otherId = await demo.add('partner', { name: OTHER_PRINTER, roles: ['label_supplier'] });
   const ids: ByCode = new Map(LABELS.map(([code], index) => [code, labels[index]?.id ?? 0]));

@@ -48,10 +48,10 @@ export class OrderBook {
     const id = await by.add('po', {
       brandId: brands.get(brand),
       flow,
-      // What is bought is judged by those who sell it.
+      // Bought goods are inspected by their seller.
       inspect: flow === 'buy' ? 'none' : null,
       supplierId: flow === 'buy' ? partners.get(this.#chance.pick(SUPPLIERS)) : null,
-      // A client leaves it to the business where its goods are made.
+      // A client leaves the choice of the factory to the business.
       factoryId: flow === 'make' && by === this.#demo ? partners.get(factory ?? FACTORIES.gimpo) : null,
       countryId: countries.get(country),
       orderDate: day(ordered),
@@ -78,7 +78,7 @@ export class OrderBook {
     return { id, lines: ids.map((line, index) => ({ id: line, qty: chosen[index]?.qty ?? 0, brand: wanted.brand })) };
   }
 
-  /** Orders nobody has promised yet, some of them the client's own, and two that came to nothing. */
+  /** Orders that are not confirmed yet, some of them the client's own, and two cancelled ones. */
   async open(people: People): Promise<void> {
     const client = this.#demo.as(people.client);
     const soon = { flow: 'make', country: 'US', ordered: -2, requested: 45, lines: 2 } as const;
@@ -118,7 +118,7 @@ export class OrderBook {
     return found;
   }
 
-  /** Bought orders on their way: days from today they are promised for. */
+  /** Bought orders in transit; `promised` is in days from today. */
   bought(promised: number, country: string, brand: string): Promise<DemoOrder> {
     return this.confirmed({ flow: 'buy', brand, country, ordered: promised - 60, requested: promised, lines: 2 });
   }

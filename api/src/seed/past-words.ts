@@ -15,7 +15,7 @@ const NOON_MS = 12 * 3_600_000;
 const noonOf = (day: string) => new Date(startOfDay(day).getTime() + NOON_MS);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** A revision was made before the date it took back, and before the revisions that followed it. */
+/** A revision was made before the date it replaced, and before the revisions that followed it. */
 async function dateRevisions(em: SqlEntityManager): Promise<void> {
   const later = new Map<string, number>();
   for (const { id, shippingId, poProductId, fromDate, toDate } of await em.find(EtaRevision, {}, { orderBy: { id: 'desc' } })) {
@@ -34,7 +34,7 @@ async function dateShipments(em: SqlEntityManager): Promise<void> {
   }
 }
 
-/** The demo business is made in a minute; what was said about dates is put back to days on which people would have said it. */
+/** The demo business is created within a minute; its revisions are backdated to plausible days. */
 export async function datePastWords({ orm }: Pick<App, 'orm'>): Promise<void> {
   const em = orm.em.fork() as SqlEntityManager;
   await dateRevisions(em);

@@ -19,11 +19,11 @@ interface Picked {
 type Business = Pick<Catalogue, 'brands' | 'partners'>;
 
 const PARCELS = 36;
-/** Parcels that have their number, and the one whose telephone number the courier would not take. */
+/** Parcels with a tracking number, and the one whose telephone number the courier would refuse. */
 const [NUMBERED, FAULTY] = [20, 27];
 const TRUCK = { vehicle: '서울 82바 4417', driverPhone: '010-5550-0147' } as const;
 
-/** Releases of one inspected order, one at every stage: as the office confirms them and the floor takes them on. */
+/** Releases of one inspected order, one at every stage, as office and floor process them. */
 export class ReleaseCourses {
   readonly #demo: Demo;
   readonly #client: Demo;
@@ -68,7 +68,7 @@ export class ReleaseCourses {
     return id;
   }
 
-  /** Picks what `taken` makes of the lines; those it says nothing of are left. */
+  /** Picks the quantities that `taken` returns; other lines are left. */
   async #pick(id: number, taken: (line: { id: number; qty: number }, index: number) => Picked | undefined): Promise<number> {
     await this.#site.act('releaseGroup', 'startPicking', { id });
     const { lines } = await this.#demo.row<{ lines: { id: number; qty: number }[] }>('releaseGroup', id);
@@ -87,7 +87,7 @@ export class ReleaseCourses {
     await this.#demo.act('releaseGroup', 'return', { id, date: day(0), lines, reason: '수량 과다 반입', eventUuid: eventUuid() });
   }
 
-  /** Out with fewer pieces than asked for: some were broken. */
+  /** Released with fewer pieces than requested: some were broken. */
   async #sent(): Promise<void> {
     const id = await this.#confirmed([60, 36], 0, { ...BUSAN, ...TRUCK });
     await this.#pick(id, ({ id: own, qty }, index) =>
@@ -101,7 +101,7 @@ export class ReleaseCourses {
     await this.#pick(id, ({ id: own, qty }, index) => (index === 0 ? { id: own, pickedQty: qty } : undefined));
   }
 
-  /** A gift campaign: some dozens of parcels, most of them with the courier, one address to mend. */
+  /** A gift campaign: some dozens of parcels, most of them with the courier, one address to correct. */
   async #parcels(): Promise<void> {
     const lines = Array.from({ length: PARCELS }, (_, nth) => ({
       poProductId: this.#order.lines[nth % this.#order.lines.length]?.id,
@@ -125,14 +125,14 @@ export class ReleaseCourses {
     await this.#demo.act('courierFile', 'track', { groupId: id, lines: numbers });
   }
 
-  /** Asks for more than there is: the office sees what holds the rest before it confirms. */
+  /** Requests more than is available: the office sees what reserves the rest before it confirms. */
   async #tooMuch(): Promise<void> {
     const [one] = this.#order.lines;
     await this.#request([one?.qty ?? 0, 24], 1, SEOUL);
   }
 }
 
-/** What passed its inspection goes out, half of it, and is at sea. */
+/** Half of the goods that passed inspection are released and at sea. */
 export async function shipReleased(demo: Demo, shipments: Shipments, brandId: number, { id, lines }: DemoOrder): Promise<void> {
   const wanted = lines.map((line) => ({ poProductId: line.id, qty: Math.floor(line.qty / 2) }));
   const dates = { requestedDate: day(0), plannedDate: day(0) };

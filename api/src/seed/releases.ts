@@ -26,7 +26,7 @@ type Place = Pick<typeof SEOUL, 'destName'>;
 /** Which courier goes to a place. */
 export const courierTo = ({ destName }: Place) => (destName === BUSAN.destName ? ('busan' as const) : ('seoul' as const));
 
-/** Gives a request to a courier, as the office does: clients choose none. Answers its id. */
+/** Assigns a request to a courier, as the office does: clients choose none. Returns its id. */
 export function sendBy(demo: Demo, partners: Partners, id: number, courier: keyof typeof COURIERS): Promise<number> {
   return demo.add('releaseGroup', { id, carrierId: partners.get(COURIERS[courier]) });
 }
@@ -52,7 +52,7 @@ const parcelsOf = ({ lines }: DemoOrder, planned: number, people: number) => ({
   })),
 });
 
-/** Release requests of both kinds: due, to come and called off. Half of what an order's lines have. */
+/** Release requests of both types: due, upcoming and cancelled. They take half of an order's lines. */
 export async function addReleases(
   demo: Demo,
   people: People,

@@ -24,7 +24,7 @@ async function signIn(loginId: string): Promise<HttpClient> {
 const total = async (by: HttpClient, resource: string, params: object = {}): Promise<number> =>
   ok(await by.get(`/api/${resource}/findMany`, { subset: 'L', params: { ...params, queryMode: 'count' } })).total;
 
-test('it prints the three accounts, and each signs in', async () => {
+test('it prints the three accounts, and each can sign in', async () => {
   expect(lines.filter((line) => line.endsWith('demo password')).map((line) => line.trim().split(' ')[0])).toEqual([
     'supervisor',
     'client',
@@ -49,7 +49,7 @@ test.each(['draft', 'submitted', 'confirmed'])('there are journals that are %s',
   expect(await total(boss, 'pjournal', { status })).toBeGreaterThan(1);
 });
 
-test.each(['draft', 'ordered', 'partial', 'received', 'closed', 'cancelled'])('there is an order of labels that is %s', async (status) => {
+test.each(['draft', 'ordered', 'partial', 'received', 'closed', 'cancelled'])('there is a label order that is %s', async (status) => {
   expect(await total(boss, 'labelOrderGroup', { status })).toBeGreaterThan(0);
 });
 
@@ -60,7 +60,7 @@ test('labels run out on different days, and the artwork of one changes', async (
   expect(counts.runsOut).toBe(rows.length);
 });
 
-test('releases of both kinds wait or were called off', async () => {
+test('releases of both types wait or were cancelled', async () => {
   for (const type of ['delivery', 'sd'])
     for (const status of ['requested', 'cancelled'])
       expect([type, status, await total(boss, 'releaseGroup', { type, status })]).not.toContain(0);
@@ -81,7 +81,7 @@ test('the client sees its releases at every stage, and the site can pick one tha
   expect(new Set(picked)).toEqual(new Set([true, false]));
 });
 
-test('the dashboard has something to say: kept and slipped promises in most months, late lines, things to do', async () => {
+test('the dashboard has content: kept and slipped promises in most months, late lines, tasks', async () => {
   const { onTime, lateLines, byMonth, dueReleases }: Dashboard = ok(await boss.get('/api/stat/dashboard'));
   expect(onTime.kept / onTime.total).toBeGreaterThan(0.7);
   expect(onTime.slipped).toBeGreaterThan(2);
@@ -93,7 +93,7 @@ test('the dashboard has something to say: kept and slipped promises in most mont
   expect(await total(boss, 'shipping', { status: 'departed' })).toBeGreaterThan(0);
 });
 
-test('each row has its factory’s name beside it, as the release before reads it', async () => {
+test('each row has its factory’s name beside it, as the previous release reads it', async () => {
   for (const table of ['user', 'po', 'po_product', 'pjournal', 'inspection_group', 'inspection', 'inspection_switch']) {
     const quoted = app.em().getPlatform().quoteIdentifier(table);
     const rows = await app
@@ -115,7 +115,7 @@ test('the client sees its two brands, the site its factory', async () => {
   expect(await total(client, 'brand')).toBe(2);
 });
 
-test('the client was asked about a line that slipped and answered; its own question rings the supervisor’s bell', async () => {
+test('the client was asked about a slipped line and answered; its own question is in the supervisor’s bell', async () => {
   const client = await signIn('client');
   const bells = [ok(await boss.get('/api/comment/notices')), ok(await client.get('/api/comment/notices'))];
   expect(bells.map(({ rows }) => rows.map(({ kind }: { kind: string }) => kind))).toEqual([

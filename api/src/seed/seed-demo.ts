@@ -18,12 +18,12 @@ import { Shipments } from './shipments.ts';
 import { addStock } from './stock.ts';
 
 const SEED = 20_260_302;
-/** Shares of orders in production that are made. */
+/** Produced shares of orders in production. */
 const MADE = { going: 0.6, behind: 0.4 } as const;
 
 type Made = Readonly<Record<'ready' | 'going' | 'behind', DemoOrder>>;
 
-/** What is made of orders: all of one, parts of others, one of them late. */
+/** Production of orders: one completely, others partly, one of them late. */
 async function produce(demo: Demo, floor: Floor, { ready, going, begun, behind }: Made & { begun: DemoOrder }): Promise<void> {
   await floor.produce(ready, 1, 6);
   await floor.produce(going, MADE.going, 4);
@@ -42,7 +42,7 @@ async function inspect(inspections: Inspections, { ready, going, behind }: Made)
   await inspections.tightened(behind, (qty) => Math.floor((qty * MADE.behind) / 2) * 2);
 }
 
-/** What the demo business is made of. */
+/** Members of the seeded world. */
 export interface SeededWorld {
   readonly demo: Demo;
   readonly people: People;
@@ -78,9 +78,9 @@ function printAccounts({ passwords }: People, log: SeedOptions['log']): void {
 }
 
 /**
- * Fills an empty database with a business to look around in: three accounts, brands, forty products, orders, shipments, journals,
- * labels and releases in every state, dated around today. Everything goes through the services, so everything keeps the rules.
- * `more` adds to it before its months are closed.
+ * Fills an empty database with a demo business: three accounts, brands, forty products, orders, shipments, journals, labels and releases in
+ * every state, dated around today. Everything goes through the services, so all rules apply. `more` adds to it before its months are
+ * closed.
  */
 export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log, more }: SeedOptions): Promise<void> {
   log('Loading the demo business …');

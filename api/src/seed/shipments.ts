@@ -14,7 +14,7 @@ interface Plan {
   readonly mode?: Mode;
 }
 
-/** Of ten past deliveries so many came after their promise. */
+/** Out of ten past deliveries so many were late. */
 const LATE_IN_TEN = 2;
 const DAYS_AT_SEA = 12;
 

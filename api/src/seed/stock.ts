@@ -16,7 +16,7 @@ interface Needs {
   readonly log: (line: string) => void;
 }
 
-/** Months of history; a seasonal product has a year and more of it. */
+/** Months of history; a seasonal product has more than a year. */
 const MONTHS = { usual: 8, seasonal: 14 } as const;
 const OLD = '이전 시스템에서 옮김';
 
@@ -27,7 +27,7 @@ interface Move {
   readonly reason?: string;
 }
 
-/** A product's past: what was there, what came in and went out each month, and how much of that a season moves. */
+/** A product's history: opening, monthly inflow and outflow, and the seasonal share. */
 function pastOf({ seasonal, chance, months }: { seasonal: boolean; chance: Chance; months: number }): Move[] {
   const usual = chance.int(8, 30) * 20;
   const first = addMonths(ymOf(today()), -months);
@@ -49,15 +49,15 @@ function pastOf({ seasonal, chance, months }: { seasonal: boolean; chance: Chanc
 }
 
 /**
- * The stock of the demo business: openings and months of moves as they were taken over, one count with a difference, all months that have
- * ended closed. Comes last: what the others date back lies in open months.
+ * The stock of the demo business: openings and months of imported moves, one count with a difference, all ended months closed. Runs last,
+ * because the other parts backdate into open months.
  */
 export async function addStock({ app, demo, chance, log }: Needs, products: readonly DemoProduct[]): Promise<void> {
   const stocked = products.filter(({ kind }) => kind === 'finished' || kind === 'set');
   for (const { id, sellType } of stocked) {
     const seasonal = sellType === 'seasonal';
     const past = pastOf({ seasonal, chance, months: seasonal ? MONTHS.seasonal : MONTHS.usual });
-    // One at a time: what a transaction has written is looked through at each of its next writes.
+    // One at a time: each further write of a transaction scans its earlier ones.
     await transact(systemCtx(app.orm), async (inner) => {
       const product = (await productLedger.lock(inner, [id])).get(id);
       if (product) for (const move of past) await productLedger.post(inner, product, { ...move, eventUuid: eventUuid() });

@@ -2,7 +2,7 @@ import type { People } from './accounts.ts';
 import type { Demo } from './demo.ts';
 import type { DemoOrder } from './orders.ts';
 
-/** What was said about two orders: a line that slipped, asked and answered, and a question that waits in the supervisor's bell. */
+/** Conversations on two orders: a line that slipped, asked and answered, and a question waiting in the supervisor's bell. */
 export async function addTalks(
   demo: Demo,
   people: People,

@@ -61,7 +61,7 @@ function drawParty(paper: Paper, label: string, { name, address, contact }: Pape
   paper.text(contact, x, end + 1, { width: HALF - 10 });
 }
 
-/** Who sends and who gets it, and how it travels; answers where the lines begin. */
+/** Sender, recipient and transport; returns where the lines begin. */
 function drawFacts(paper: Paper, { shipper, consignee, transport, containers }: ShippingPaper): number {
   drawParty(paper, 'Shipper', shipper, LEFT);
   drawParty(paper, 'Consignee', consignee, LEFT + HALF);
@@ -77,7 +77,7 @@ function drawFacts(paper: Paper, { shipper, consignee, transport, containers }: 
   return paper.paragraph(containers.join('   '), LEFT + 70, below, RIGHT - LEFT - 70) + 12;
 }
 
-/** Papers of a shipment for customs and carriers, in English. */
+/** Documents of a shipment for customs and carriers, in English. */
 export async function drawShipping(document: ShippingPaper): Promise<Uint8Array> {
   const { kind, no, at, lines, totals, currency } = document;
   const paper = await Paper.open(`${TITLES[kind]} ${no}`, new Date(at));

@@ -43,7 +43,7 @@ const company = (settings: Pick<Settings, 'get'>): PaperParty => ({
 /** One name of several lines, else all of them. */
 const joined = (names: readonly string[]): string => [...new Set(names)].join(', ');
 
-/** Who buys the goods of the lines. Refuses (409 `buyers_differ`) an invoice to several. */
+/** The buyer of the lines' goods. Refuses (409 `buyers_differ`) an invoice to several. */
 function buyerOf(kind: ShippingDocument, rows: readonly PaperRow[]): PaperParty {
   const names = [...new Set(rows.map(({ brand }) => brand.buyerName ?? brand.clientCompany ?? brand.name))];
   if (kind === 'invoice' && names.length > 1)
@@ -83,7 +83,10 @@ const containersOf = ({ containerNo, containers }: Shipment): string[] =>
       ? [containerNo]
       : [];
 
-/** What a paper of a shipment says of the lines that the caller sees. Refuses (409) an invoice without prices, of several currencies or buyers. */
+/**
+ * Content of a shipment's document for the lines that the caller sees. Refuses (409) an invoice without prices, of several currencies or
+ * buyers.
+ */
 export function shippingPaper(
   kind: ShippingDocument,
   row: Shipment,

@@ -9,7 +9,7 @@ import { Product } from '../product/product.entity.ts';
 
 type Item = Row<typeof shipping>['items'][number];
 
-/** A line of a shipment with the rows that its papers name. */
+/** A line of a shipment with the rows that its documents name. */
 export interface PaperRow {
   readonly item: Item;
   readonly ordered: PoProduct;
@@ -22,7 +22,7 @@ export interface PaperRow {
 
 const FRESH = { disableIdentityMap: true } as const;
 
-/** Rows behind the papers of a shipment, in the order of its items. */
+/** Rows of the documents of a shipment, in the order of its items. */
 export async function paperRows({ em }: Ctx, items: readonly Item[]): Promise<PaperRow[]> {
   const some = async <T extends { id: number }>(read: Promise<T[]>) => new Map((await read).map((row) => [row.id, row]));
   const ids = (of: readonly (number | null | undefined)[]) => ({ id: { $in: [...new Set(of.flatMap((id) => id ?? []))] } });

@@ -14,7 +14,7 @@ const documentQuery = z.strictObject({
   download: z.enum(['1', 'true']).optional(),
 });
 
-/** Papers of shipments as files. */
+/** Documents of shipments as files. */
 @Controller('api/shipping')
 @Allow(ADMIN)
 export class ShippingDocumentController {

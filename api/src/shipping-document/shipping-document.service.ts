@@ -28,7 +28,7 @@ export class ShippingDocumentService {
     await this.#board.close();
   }
 
-  /** A paper of a shipment that the caller sees; 404 for another. */
+  /** A document of a shipment that the caller sees; 404 for another. */
   async of(kind: ShippingDocument, id: number, wanted: Wanted, ctx: Ctx) {
     const { rows } = await findMany(ctx, shipping, 'A', shipping.params.parse({ id, num: 1 }));
     // Rows of the subset that the contract of the resource names.

@@ -38,7 +38,7 @@ async function paper(kind: 'invoice' | 'packing', id: number) {
   return shippingPaper(kind, row, await paperRows(systemCtx(app.app.orm), row.items), settings);
 }
 
-test('an invoice says what goes to whom at which price; a packing list in how many cartons, how heavy and large', async () => {
+test('an invoice shows goods, buyer and prices; a packing list cartons, weight and volume', async () => {
   const containers = [
     { no: 'CSQU3054383', type: '40HC', sealNo: 'S1', cartons: 10, kg: 120 },
     { no: 'MSKU6011672', type: null, sealNo: null, cartons: null, kg: null },
@@ -67,12 +67,12 @@ test.each([
   expect((await orders.boss.get('/api/shipping/document', { id, kind: 'packing' })).status).toBe(200);
 });
 
-test('what comes in names the supplier as shipper', async () => {
+test('incoming goods name the supplier as shipper', async () => {
   const id = await shipment([{}], { direction: 'inbound' });
   expect((await paper('packing', id)).consignee.name).toBe('Moru');
 });
 
-test('it is a PDF for whoever sees the shipment; the legs of a journey do not arrive before they leave', async () => {
+test('it is a PDF for everybody who sees the shipment; legs of a route cannot arrive before they leave', async () => {
   const id = await shipment([{}]);
   const file = await client.get('/api/shipping/document', { id, kind: 'invoice' });
   expect([file.status, file.headers['content-type'], file.text.slice(0, 4)]).toEqual([200, 'application/pdf', '%PDF']);

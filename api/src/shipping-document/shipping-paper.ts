@@ -1,11 +1,11 @@
-/** Somebody on a paper: what nobody gave is empty. */
+/** A party on a document; missing values are empty. */
 export interface PaperParty {
   readonly name: string;
   readonly address: string;
   readonly contact: string;
 }
 
-/** One line as customs read it; weight, volume and price are 0 where nobody gave them. */
+/** One line for customs; weight, volume and price are 0 where they are unknown. */
 export interface PaperLine {
   readonly ref: string;
   readonly code: string;
@@ -20,16 +20,16 @@ export interface PaperLine {
   readonly amount: number;
 }
 
-/** What a commercial invoice or a packing list says. */
+/** Content of a commercial invoice or a packing list. */
 export interface ShippingPaper {
   readonly kind: 'invoice' | 'packing';
   readonly no: string;
   readonly on: string;
-  /** Milliseconds of the last change that it shows; the only time that its file carries. */
+  /** Milliseconds of the last change it shows; the only time in its file. */
   readonly at: number;
   readonly shipper: PaperParty;
   readonly consignee: PaperParty;
-  /** Facts of the transport, those that are known. */
+  /** Known facts of the transport. */
   readonly transport: readonly (readonly [label: string, value: string])[];
   readonly containers: readonly string[];
   readonly lines: readonly PaperLine[];

@@ -39,7 +39,7 @@ const loaded = async (by: HttpClient, params: object) => {
   return rows.map((row: { shippingId: number; poProductId: number; qty: number }) => [row.shippingId, row.poProductId, row.qty]);
 };
 
-test('what of an order is on which shipment, and nothing of other orders', async () => {
+test('lists which parts of an order are on which shipment, and nothing of other orders', async () => {
   const [first, second] = shipments;
   const [own, other] = lines;
   expect(await loaded(orders.boss, { poId })).toEqual([

@@ -11,5 +11,5 @@ export const loads = () => within<Tables>().selectFrom('shipping_item as i').inn
 /** What shipments carry of one PO line. */
 export const loadsOf = (line: RawBuilder<unknown>) => loads().where('i.po_product_id', '=', line.$castTo<number>());
 
-/** The same of shipments that are not called off. */
+/** The same without cancelled shipments. */
 export const activeLoadsOf = (line: RawBuilder<unknown>) => loadsOf(line).where('s.status', '<>', 'cancelled');

@@ -17,7 +17,7 @@ const depart = (id: number) => goods.boss.post('/api/shipping/depart', { id, atd
 const save = async (items: object[]) =>
   goods.boss.post('/api/shipping/save', { saveParams: { toCountryId: await app.make('country'), etaPlan: day(9), items } });
 
-test('made goods go from their release over the ship to done', async () => {
+test('made goods go from their release through the shipment to done', async () => {
   const { poProductId, poId, brandId } = await goods.ready(1000, { po: { incoterm: 'FOB', needsShipping: true } });
   const group = await goods.confirmed(brandId, [{ poProductId, qty: 1000 }]);
   const id = await goods.orders.shipment([{ poProductId, releaseId: await lineOf(group), qty: 1000 }]);
@@ -35,7 +35,7 @@ test('made goods go from their release over the ship to done', async () => {
   expect(await goods.orders.po(poId)).toMatchObject({ shippingStatus: 'delivered' });
 });
 
-test('no more of a release departs than left with it, on however many ships', async () => {
+test('no more of a release departs than left with it, on any number of shipments', async () => {
   const { poProductId, brandId } = await goods.ready(500, { po: { needsShipping: true } });
   const group = await goods.released(await goods.request(brandId, [{ poProductId, qty: 100 }]));
   await goods.released(await goods.request(brandId, [{ poProductId, qty: 300 }]));
@@ -50,7 +50,7 @@ test('no more of a release departs than left with it, on however many ships', as
   expect((await goods.orders.shipping(two)).status).toBe('planned');
 });
 
-test.each(['requested', 'cancelled', 'on_hold'])('a release that is %s is not loaded', async (status) => {
+test.each(['requested', 'cancelled', 'on_hold'])('a release that is %s cannot be loaded', async (status) => {
   const { poProductId, brandId } = await goods.ready(50, { po: { needsShipping: true } });
   const group = await goods.request(brandId, [{ poProductId, qty: 10 }]);
   if (status === 'cancelled') await goods.act('cancel', { id: group, reason: 'not needed' });
@@ -59,7 +59,7 @@ test.each(['requested', 'cancelled', 'on_hold'])('a release that is %s is not lo
   expect([answer.status, answer.body.code]).toEqual([409, 'release_not_confirmed']);
 });
 
-test('a release of another PO product is not loaded', async () => {
+test('a release of another PO product cannot be loaded', async () => {
   const [one, two] = [await goods.ready(50, { po: { needsShipping: true } }), await goods.ready(50, { po: { needsShipping: true } })];
   const group = await goods.confirmed(one.brandId, [{ poProductId: one.poProductId, qty: 10 }]);
   const { status, body } = await save([{ poProductId: two.poProductId, releaseId: await lineOf(group), qty: 10 }]);

@@ -18,7 +18,7 @@ interface Found {
   readonly group: ReleaseGroup;
 }
 
-/** What others wrote of them while this transaction waited has to be seen. */
+/** Changes that others wrote while this transaction waited have to be seen. */
 const SEEN = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true, orderBy: { id: 'asc' } } as const;
 
 const isConfirmed = ({ status }: ReleaseGroup): boolean =>
@@ -52,7 +52,7 @@ function refuseFirst(issues: readonly ApiIssue[]): void {
   if (first) throw refuse.conflict(first.code, first.message, issues);
 }
 
-/** Items take pieces of confirmed releases of their own PO line (400, 409 `release_not_confirmed`). */
+/** Items may take pieces only from confirmed releases of their own PO line (400, 409 `release_not_confirmed`). */
 export async function refuseUnconfirmed(taken: readonly Taken[], ctx: Ctx): Promise<void> {
   if (taken.length === 0) return;
   const found = await releasesOf(
@@ -83,8 +83,8 @@ async function departedQty({ em }: Ctx, releaseIds: readonly number[]): Promise<
 }
 
 /**
- * At departure the releases that items take pieces of have gone out (409 `release_not_out`), and no more of one is shipped than left with
- * it (409 `shipped_over_release`). The shipment has been written as departed.
+ * At departure the releases of items must have left (409 `release_not_out`), and no more of one may be shipped than left with it (409
+ * `shipped_over_release`). The shipment has been written as departed.
  */
 export async function checkReleasedItems(shippingId: number, ctx: Ctx): Promise<void> {
   const items = await ctx.em.find(ShippingItem, { shippingId, releaseId: { $ne: null } });

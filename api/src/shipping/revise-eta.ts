@@ -14,7 +14,7 @@ export interface Revision {
   readonly note?: string | undefined;
 }
 
-/** Moves a shipment's ETA while it is still an estimate, and keeps the revision; the first ETA stays as it was. */
+/** Moves a shipment's ETA while it is still an estimate, and stores the revision; the first ETA stays unchanged. */
 export async function reviseShippingEta(row: Shipping, { toDate, reason, note }: Revision, ctx: Ctx): Promise<void> {
   if (!isExpected(row)) throw refuseState(row);
   if (reason === 'other' && !note) throw refuse.rule(['note'], { ko: '기타 사유를 적어 주세요', en: 'Say what the other reason is' });

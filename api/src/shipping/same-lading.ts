@@ -7,8 +7,8 @@ import type { Saved } from '../core/resource/draft.ts';
 import { Shipping } from './shipping.entity.ts';
 
 /**
- * 409 `duplicate` where another shipment of the carrier has the B/L number. Asked after the rows are written, and with a lock: of two
- * shipments that are given one number at the same moment the second one sees the first.
+ * 409 `duplicate` where another shipment of the carrier has the B/L number. Checked after the rows are written, and with a lock: of two
+ * shipments that get one number concurrently the second one sees the first.
  */
 export async function refuseSameLading(saved: readonly Saved<typeof shipping, Shipping>[], { em }: Ctx): Promise<void> {
   for (const [index, { row, before }] of saved.entries()) {

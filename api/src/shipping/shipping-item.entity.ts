@@ -12,7 +12,7 @@ const ShippingItemSchema = defineEntity({
   properties: {
     shippingId: reference(() => Shipping, { onDelete: 'cascade' }),
     ...columns(shippingItemFields, { poProductId: () => PoProduct, releaseId: () => Release }),
-    /** Freight that an imported line states; the shipment's cost is their sum. */
+    /** Freight of an imported line; the shipment's cost is their sum. */
     freight: p.decimal('number').precision(16).scale(2).nullable(),
   },
   indexes: [{ properties: ['shippingId', 'poProductId'] }, { properties: ['poProductId', 'shippingId', 'qty'] }],

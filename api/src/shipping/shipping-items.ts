@@ -27,13 +27,13 @@ export async function refuseFrozenItems(drafts: readonly ChildDraft[], removed: 
 
 function whyNot(po: { status: string; needsShipping: boolean }, status: string, kind: string | undefined): Text | undefined {
   if (po.status !== 'confirmed') return { ko: '확정된 발주가 아닙니다', en: 'Its PO is not confirmed' };
-  // Asked of the locked line as well: the PO may have been read before somebody cancelled it.
+  // Checked on the locked line as well: the PO may have been read before it was cancelled.
   if (status === 'short_closed' || status === 'cancelled') return { ko: '종결된 품목입니다', en: `It is ${status.replace('_', '-')}` };
   if (kind === 'service') return { ko: '용역은 선적하지 않습니다', en: 'A service is not shipped' };
   return po.needsShipping ? undefined : { ko: '선적이 필요 없는 발주입니다', en: 'Its PO needs no shipping' };
 }
 
-/** Only open lines of confirmed POs that need shipping go on a shipment (409 `line_unshippable`). Locks the lines. */
+/** Only open lines of confirmed POs that need shipping can be on a shipment (409 `line_unshippable`). Locks the lines. */
 export async function refuseUnshippable(loaded: readonly Loaded[], ctx: Ctx): Promise<void> {
   const lines = new Map(
     (
@@ -70,7 +70,7 @@ export async function refuseUnshippable(loaded: readonly Loaded[], ctx: Ctx): Pr
   if (issues[0]) throw refuse.conflict('line_unshippable', issues[0].message, issues);
 }
 
-/** Undoing a delivery would reopen what a closed PO counts as done (409 `po_closed`). */
+/** Undoing a delivery would reopen lines that a closed PO counts as done (409 `po_closed`). */
 export async function refuseClosedPos(poProductIds: readonly number[], ctx: Ctx): Promise<void> {
   const closed = (await lockLines(ctx, poProductIds)).filter(({ po }) => po.status === 'closed');
   const issues = closed.map(({ line, po }) => ({
@@ -85,7 +85,7 @@ export async function refuseClosedPos(poProductIds: readonly number[], ctx: Ctx)
     throw refuse.conflict('po_closed', { ko: '발주가 종결되었습니다. 먼저 다시 여세요', en: 'Its PO is closed: reopen it first' }, issues);
 }
 
-/** Refuses items of lines that can't be shipped and counts cartons where nobody did: ceil(qty / pieces per carton of the line). */
+/** Refuses items of lines that can't be shipped and computes missing cartons: ceil(qty / pieces per carton of the line). */
 export async function prepareItems(drafts: readonly ChildDraft[], ctx: Ctx): Promise<void> {
   const changed = drafts.filter(isChanged);
   const loaded = changed.map(({ item, row, path }) => ({

@@ -8,10 +8,10 @@ import type { Shipping } from './shipping.entity.ts';
 
 const stateIssue = ({ id, status }: Shipping) => [{ code: 'state', path: ['id'], message: status, shippingId: id, status }];
 
-/** 409 `state` for a step the table doesn't have. */
+/** 409 `state` for a step that is not allowed from this status. */
 export const refuseState = (row: Shipping) => refuse.wrongState(SHIPPING_STATUSES, row.status, stateIssue(row));
 
-/** The first ETA never changes, the planned departure not after the real one, and nothing once the shipment is cancelled. */
+/** The first ETA never changes, the planned departure not after the actual one, and nothing once the shipment is cancelled. */
 export function refuseFrozen(row: Shipping, { item, path }: Draft<typeof shipping, Shipping>): void {
   if (row.status === 'cancelled') throw refuseState(row);
   if (item.etaPlan !== undefined && item.etaPlan !== row.etaPlan)
@@ -36,7 +36,7 @@ export async function lineIdsOf({ em }: Ctx, shippingIds: readonly number[]): Pr
   return [...new Set(items.map(({ poProductId }) => poProductId))];
 }
 
-/** Recounts what shipments derive (quantity, slip) and then the chain of the lines on them and of those that `left`. */
+/** Recomputes the derived values of shipments (quantity, slip) and then the chain of their lines and of those that `left`. */
 export async function recount(rows: readonly Shipping[], ctx: Ctx, left: readonly number[] = []): Promise<void> {
   const items = await ctx.em.find(ShippingItem, { shippingId: { $in: rows.map(({ id }) => id) } });
   for (const row of rows) {

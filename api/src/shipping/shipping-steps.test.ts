@@ -52,7 +52,7 @@ test.each(Object.keys(ALLOWED))('from %s only the steps of the table are possibl
   const kept = await brought();
   for (const verb of verbs) {
     const to = ALLOWED[status]?.[verb];
-    // A refused step leaves the shipment as it is, so all of them are tried on the same one.
+    // A refused step leaves the shipment unchanged, so all of them are tried on the same one.
     const id = to ? await brought() : kept;
     const answer = await orders.boss.post(`/api/shipping/${verb}`, { id, ...BODIES[verb] });
     expect([verb, answer.status, answer.body.status ?? answer.body.code]).toEqual(to ? [verb, 200, to] : [verb, 409, 'state']);
@@ -60,7 +60,7 @@ test.each(Object.keys(ALLOWED))('from %s only the steps of the table are possibl
   }
 });
 
-test('a step back takes the fact of the step with it and says why in the history', async () => {
+test('a step back removes the fact of the step and records the reason in history', async () => {
   const id = await loaded();
   await orders.act('shipping', 'depart', { id, atd: day(-3) });
   await orders.act('shipping', 'arrive', { id, ata: day(-2) });
@@ -75,14 +75,14 @@ test('a delivery without customs steps back to arrived', async () => {
   expect(await orders.shipping(id)).toMatchObject({ deliveredOn: null });
 });
 
-test('a delivery that a closed PO counts on is not undone', async () => {
+test('a delivery that a closed PO depends on cannot be undone', async () => {
   const { id: poId, lines } = await orders.confirmed({ flow: 'buy' });
   const id = await orders.delivered([{ poProductId: lines[0], qty: 1000 }]);
   await orders.act('po', 'close', { id: poId });
   expect(await orders.refused('po_closed', 'shipping', 'stepBack', { id, reason: 'not yet there' })).toMatchObject([{ poId }]);
 });
 
-test('facts are in order and not in the future, one day aside', async () => {
+test('facts are in order and not in the future, except one day', async () => {
   const id = await loaded();
   expect((await orders.boss.post('/api/shipping/depart', { id, atd: day(2) })).body.issues[0].path).toEqual(['atd']);
   await orders.act('shipping', 'depart', { id, atd: day(1) });

@@ -16,10 +16,10 @@ import type { Shipping } from './shipping.entity.ts';
 type Status = Row<typeof shipping>['status'];
 type Fact = 'atd' | 'ata' | 'customsOn' | 'deliveredOn';
 
-/** Body of any step: the row, and the date of the fact for those that state one. */
+/** Body of any step: the row, and the date of the fact where the step has one. */
 export type StepBody = { id: number; version?: number; reason?: string } & Partial<Record<Fact, string>>;
 
-/** One allowed change of status: the fact it states and the earlier facts it may not precede. */
+/** One allowed change of status: its fact and the earlier facts it may not precede. */
 interface Step {
   readonly from: readonly Status[];
   readonly to: Status;
@@ -38,7 +38,7 @@ export const STEPS = {
   cancel: { from: ['planned', 'booked'], to: 'cancelled' },
 } as const satisfies Record<string, Step>;
 
-/** Facts may lie one day ahead: the other side of the date line. */
+/** Facts may be dated one day ahead, for places beyond the date line. */
 const DAYS_AHEAD = 1;
 
 function refuseWrongDate(row: Shipping, { fact, after = [] }: Step, date: string | undefined): void {
@@ -83,7 +83,7 @@ const BACK: Partial<Record<Status, { to: Status; fact?: Fact }>> = {
   delivered: { to: 'customs', fact: 'deliveredOn' },
 };
 
-/** Undoes the last fact. Refused while a PO on the shipment is closed, and when released goods would lose their ground. */
+/** Undoes the last fact. Refused while a PO on the shipment is closed, and when released goods would no longer be covered. */
 export async function stepBack(row: Shipping, ctx: Ctx): Promise<void> {
   const back = BACK[row.status];
   if (!back) throw refuseState(row);

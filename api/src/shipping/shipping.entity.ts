@@ -22,7 +22,7 @@ const ShippingSchema = defineEntity({
     ),
     carrierText: keptText('carrier', 100),
     forwarderText: keptText('forwarder', 100),
-    // Shipments that were there before these columns have none.
+    // Shipments from before these columns have none.
     containers: p.json().$type<Shipment['containers']>().defaultRaw(NO_ROWS),
     legs: p.json().$type<Shipment['legs']>().defaultRaw(NO_ROWS),
   },
@@ -30,7 +30,7 @@ const ShippingSchema = defineEntity({
   indexes: [
     { properties: ['blNo'] },
     { properties: ['containerNo'] },
-    // By `refuseSameLading`; not unique, as carriers that are merged may have had the same number.
+    // For `refuseSameLading`; not unique, because merged carriers may have had the same number.
     { properties: ['carrierId', 'blNo'] },
     { properties: ['carrierId', 'id'] },
     { properties: ['forwarderId', 'id'] },
@@ -51,7 +51,7 @@ const ShippingSchema = defineEntity({
   checks: [{ name: 'shipping_total_qty', expression: 'total_qty >= 0' }],
 });
 
-/** What the server writes into a new shipment, beside `etaCurrent` (its first ETA). */
+/** Initial values of a new shipment, besides `etaCurrent` (its first ETA). */
 export const NEW_SHIPPING = { status: 'planned', totalQty: 0, slipDays: 0 } as const;
 
 export class Shipping extends ShippingSchema.class {}

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const GUARD = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
 const bought = async (line: object = {}) => (await orders.confirmed({ flow: 'buy' }, [{ ...line }])).lines[0] ?? 0;
 
-test('nothing departs empty', async () => {
+test('an empty shipment cannot depart', async () => {
   const id = await orders.shipment([]);
   await orders.refused('no_items', 'shipping', 'depart', { id, atd: day(0) });
   expect((await orders.shipping(id)).status).toBe('planned');
@@ -32,7 +32,7 @@ test('no more departs than was ordered plus the tolerance, and the refusal names
   await orders.act('shipping', 'depart', { id: fits, atd: day(0) });
 });
 
-test('of two shipments departing at the same moment only as many leave as the order allows', async () => {
+test('of two shipments departing concurrently only as many leave as the order allows', async () => {
   const line = await bought({ orderQty: 100 });
   const ids = await Promise.all([60, 60, 60].map((qty) => orders.shipment([{ poProductId: line, qty }])));
   const answers = await Promise.all(ids.map((id) => orders.boss.post('/api/shipping/depart', { id, atd: day(0) })));
@@ -49,7 +49,7 @@ test('made goods depart only when they are released', async () => {
   ]);
 });
 
-test('only open lines of confirmed POs that need shipping go on a shipment', async () => {
+test('only open lines of confirmed POs that need shipping can be on a shipment', async () => {
   const draft = (await orders.po(await orders.draft())).lines[0].id;
   const home = (await orders.confirmed({ needsShipping: false })).lines[0];
   const service = (await orders.confirmed({}, [{ productId: await orders.product({ kind: 'service' }) }])).lines[0];
@@ -60,7 +60,7 @@ test('only open lines of confirmed POs that need shipping go on a shipment', asy
   }
 });
 
-test('cartons are counted from the line’s pieces per carton until somebody counts others', async () => {
+test('cartons are computed from the line’s pieces per carton unless entered', async () => {
   const line = await bought({ pcsPerCarton: 24 });
   const id = await orders.shipment([
     { poProductId: line, qty: 100 },
@@ -118,7 +118,7 @@ test('the first ETA stays; a revision moves the current one, keeps both and reac
   expect((await orders.boss.post('/api/shipping/reviseEta', { id, toDate: day(-6), reason: 'port' })).status).toBe(400);
 });
 
-test('when a shipment has arrived its ETA is history and its slip is the real one', async () => {
+test('when a shipment has arrived its ETA is history and its slip is the actual one', async () => {
   const id = await orders.shipment([{ poProductId: await bought(), qty: 5 }], { etaPlan: day(-10), etdPlan: day(-30) });
   await orders.act('shipping', 'depart', { id, atd: day(-20) });
   await orders.act('shipping', 'arrive', { id, ata: day(-3) });
@@ -144,7 +144,7 @@ test('a carrier uses a B/L number once, without one there is no limit', async ()
   expect((await orders.shipping(other)).carrier?.name).toBe('HMM');
 });
 
-test('of two shipments that are given one B/L number at the same moment one is refused', async () => {
+test('of two shipments that get one B/L number concurrently one is refused', async () => {
   const carrierId = await app.make('partner');
   for (let round = 0; round < 8; round++) {
     const ids = [await app.make('shipping'), await app.make('shipping')];
@@ -154,7 +154,7 @@ test('of two shipments that are given one B/L number at the same moment one is r
   }
 });
 
-test('a shipment that departed is not deleted, a planned one frees its lines', async () => {
+test('a departed shipment cannot be deleted, a planned one frees its lines', async () => {
   const { id: poId, lines } = await orders.confirmed({ flow: 'buy' });
   const id = await orders.shipment([{ poProductId: lines[0], qty: 1000 }]);
   expect((await orders.po(poId)).shippingStatus).toBe('planned');

@@ -55,7 +55,7 @@ test('it is late by its worst line, with that line’s reason', async () => {
   expect(await rowOf(id)).toMatchObject({ lateDays: 14, reason: 'supplier', promised: day(5), eta: day(19) });
 });
 
-test('a promise that has passed is late by today', async () => {
+test('a past promise is late by today', async () => {
   const productId = await product(brands[0]);
   const { id } = await orders.confirmed({ orderDate: day(-30), requestedDate: day(-6) }, [{ productId, orderQty: 10 }]);
   expect(await rowOf(id)).toMatchObject({ lateDays: 6, promised: day(-6) });

@@ -10,7 +10,7 @@ let orders: Orders;
 let brands: number[];
 let client: HttpClient;
 
-/** Lines of both brands in every state that counts: kept, slipped, late by its ETA, late by the promise, on its way. */
+/** Lines of both brands in every counted state: kept, slipped, late by its ETA, late by the promise, in transit. */
 async function business(brandId: number): Promise<void> {
   const productId = await orders.product({ brandId });
   const bought = async (requestedDate: string) =>
@@ -26,7 +26,7 @@ async function business(brandId: number): Promise<void> {
   await app.make('releaseGroup', { type: 'delivery', brandId, plannedDate: day(0), destName: 'Seoul', destAddress: 'Seoul 1' });
   await app.make('releaseGroup', { type: 'delivery', brandId, plannedDate: day(5), destName: 'Seoul', destAddress: 'Seoul 1' });
   const held = await app.make('releaseGroup', { type: 'sd', brandId, plannedDate: day(-1) });
-  // No step puts a release on hold yet.
+  // No call puts a release on hold yet.
   await app.em().nativeUpdate(ReleaseGroup, { id: held }, { status: 'on_hold' });
 }
 
@@ -63,7 +63,7 @@ test.each(['supervisor', 'client'])('each number of a %s is the total of the lis
   expect({ kept: onTime.kept, slipped: onTime.slipped, late: lateLines.count, open: openPos.count, due: dueReleases }).toEqual(numbers);
 });
 
-test('the supervisor sees all of the business, the client that of its brand', async () => {
+test('the supervisor sees the whole business, the client that of its brand', async () => {
   const [all, own] = [await read(orders.boss), await read(client)];
   expect(all).toMatchObject({
     onTime: { kept: 4, slipped: 2, total: 6 },
@@ -85,7 +85,7 @@ test('the worst late line is named', async () => {
   expect(lateLines.worst?.label).toBe(`${line.po.poNo} / ${line.lineNo}`);
 });
 
-test('every month of the last twelve is there, and each bar is the list behind it', async () => {
+test('every one of the last twelve months is there, and each bar equals the list behind it', async () => {
   const { asOf, byMonth, onTime } = await read(orders.boss);
   expect(byMonth).toHaveLength(12);
   expect(byMonth.at(-1)?.month).toBe(asOf.slice(0, 7));
@@ -98,7 +98,7 @@ test('every month of the last twelve is there, and each bar is the list behind i
   }
 });
 
-test('site staff have no dashboard, strangers no session', async () => {
+test('site staff have no dashboard, callers without a session are refused', async () => {
   expect((await (await app.as('site-staff')).get('/api/stat/dashboard')).status).toBe(403);
   expect((await app.guest().get('/api/stat/dashboard')).status).toBe(401);
 });

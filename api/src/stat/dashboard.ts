@@ -4,7 +4,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { lateLines, months, onTime, worstLate } from './lines.ts';
 import { dueReleases, openPos } from './orders.ts';
 
-/** Everything the dashboard shows, of the rows the caller sees; each number is the total of the list that its link opens. */
+/** Everything on the dashboard, from the rows the caller sees; each number is the total of the list that its link opens. */
 export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
   const asOf = today();
   const worst = await worstLate(ctx, asOf);

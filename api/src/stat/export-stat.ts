@@ -14,7 +14,7 @@ type Lang = 'ko' | 'en';
 
 const unitOf = (unit: string) => (unit === 'EA' ? unit : ` ${unit}`).trim();
 
-/** The table of an answer: its groups, the measures and, where a year before was asked for, the same of it; the total last. */
+/** The table of an answer: its groups, the measures and, with a comparison, those of the year before; the total last. */
 function tableOf({ rows, totals }: StatSent, { groupBy }: StatFileQuery['query'], heads: readonly string[], lang: Lang) {
   const numbers = (of: Pick<StatSent['totals'], 'cells' | 'before'>): Cell[] =>
     [...of.cells, ...(of.before ?? [])].map(({ value }) => value);
@@ -27,7 +27,7 @@ function tableOf({ rows, totals }: StatSent, { groupBy }: StatFileQuery['query']
   };
 }
 
-/** The numbers of a query as a file, as the page shows them; history keeps who took it. */
+/** The numbers of a query as a file, as the page shows them; history records who downloaded it. */
 export async function exportStat(ctx: Ctx, { query, format, lang }: StatFileQuery): Promise<ExportFile> {
   const { measures } = askedOf(ctx, query);
   const answer = await queryStat(ctx, query);

@@ -9,7 +9,7 @@ import { queryStat } from './query/query-stat.ts';
 import { StatSnapshot } from './stat-snapshot.entity.ts';
 import { Stat } from './stat.entity.ts';
 
-/** What a saved statistic asks, over other days where `period` gives them. */
+/** The query of a saved statistic, for other days where `period` is given. */
 export const queryOf = (saved: Stat, period: StatPeriodGiven = periodFrom(saved.period)): StatQuery =>
   statQuery.parse({
     subject: saved.subject,
@@ -20,7 +20,7 @@ export const queryOf = (saved: Stat, period: StatPeriodGiven = periodFrom(saved.
     ...(saved.compare && { compare: saved.compare }),
   });
 
-/** Keeps the numbers of one; answers whether its maker is still there to ask for them. */
+/** Stores the numbers of one statistic; returns whether its author still exists. */
 async function freeze(ctx: Ctx, saved: Stat, ym: string): Promise<boolean> {
   const maker = await ctx.em.findOne(User, { id: saved.createdBy ?? 0, isActive: true });
   if (!maker) return false;
@@ -35,8 +35,8 @@ async function freeze(ctx: Ctx, saved: Stat, ym: string): Promise<boolean> {
 }
 
 /**
- * Keeps the numbers of the month that has ended, of each statistic that asks for it and has none yet. Answers of how many. Throws, once all
- * the others are kept, where one could not be.
+ * Stores the numbers of the ended month for each statistic that freezes them and has none yet. Returns their number. Throws, after all
+ * others are stored, where one failed.
  */
 export async function freezeMonth(ctx: Ctx): Promise<number> {
   const ym = addMonths(ymOf(today()), -1);

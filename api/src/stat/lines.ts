@@ -26,7 +26,7 @@ function monthBefore(date: string, months: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Kept promises of the last twelve months, by promised month; months without a delivery are there with zeros. */
+/** Kept promises of the last twelve months, by promised month; months without deliveries have zeros. */
 export async function months(ctx: Ctx, asOf: string): Promise<Dashboard['byMonth']> {
   const names = Array.from({ length: MONTHS }, (_, index) => monthBefore(asOf, MONTHS - 1 - index));
   const month = (line: Line) => sql<string>`substr(${line('promisedDate')}, 1, 7)`;
@@ -47,11 +47,11 @@ export async function months(ctx: Ctx, asOf: string): Promise<Dashboard['byMonth
 interface LateLine {
   readonly id: number;
   readonly label: string;
-  /** Days from the promise to the ETA or, when that is past as well, to today. */
+  /** Days from the promise to the ETA or, when that has passed as well, to today. */
   readonly days: number;
 }
 
-/** The line that is late today by most days, if one is. */
+/** The line with the most days late today, if any. */
 export async function worstLate(ctx: Ctx, asOf: string): Promise<LateLine | undefined> {
   const dates = dateSql(ctx.em);
   const days = (line: Line) => {

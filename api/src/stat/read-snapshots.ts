@@ -12,7 +12,7 @@ import type { Stat } from './stat.entity.ts';
 
 type Snapshot = StatSnapshots['rows'][number];
 
-/** Rows of the list behind a sum that were entered since, and those that were there and changed. */
+/** Rows of the list behind a sum that were entered since, and earlier ones that changed. */
 async function since(ctx: Ctx, sum: StatSum, { filters }: StatQuery, { periodFrom, periodTo, createdAt }: StatSnapshot) {
   const list = behindSum(sum, { period: { from: periodFrom, to: periodTo }, filters, asOf: today() });
   const at = engineOf(readEm(ctx)).instant(createdAt);
@@ -36,7 +36,7 @@ const listsOf = ({ subject, measures }: StatQuery): StatSum[] => {
 };
 
 async function beside(ctx: Ctx, kept: StatSnapshot): Promise<Snapshot> {
-  // It was parsed before it was kept.
+  // It was parsed before it was stored.
   const asked = kept.asked as StatQuery;
   const { rows, totals } = await queryStat(ctx, asked);
   const counts = await Promise.all(listsOf(asked).map((sum) => since(ctx, sum, asked, kept)));
@@ -53,10 +53,10 @@ async function beside(ctx: Ctx, kept: StatSnapshot): Promise<Snapshot> {
   };
 }
 
-/** A frozen number is of what its maker may see: it is shown to the maker, and to supervisors, who see everything. */
+/** A frozen number contains the rows its author may see, so it is shown to the author and to supervisors, who see everything. */
 const mayRead = ({ user }: Ctx, makerId: number | null | undefined): boolean => !user || user.role === 'supervisor' || user.id === makerId;
 
-/** The month ends that a statistic has kept, the latest first, each beside what the same days say now. */
+/** The stored month ends of a statistic, latest first, each beside the present value of the same days. */
 export async function readSnapshots(ctx: Ctx, saved: Stat): Promise<StatSnapshots> {
   if (!mayRead(ctx, saved.createdBy)) return { rows: [] };
   const kept = await ctx.em.find(StatSnapshot, { statId: saved.id }, { orderBy: { ym: 'desc' }, limit: 12 });

@@ -13,13 +13,13 @@ const StatSnapshotSchema = defineEntity({
     ym: p.string().length(7),
     periodFrom: p.date(),
     periodTo: p.date(),
-    /** What was asked and answered then: a statistic may be changed later. */
+    /** Query and answer at that time: a statistic may be changed later. */
     asked: p.json<object>(),
     answer: p.json<StatSnapshots['rows'][number]['frozen']>(),
   },
   uniques: [{ properties: ['statId', 'ym'] }],
 });
 
-/** The numbers of a statistic as they were at the end of a month, in the scope of its maker. */
+/** The numbers of a statistic at the end of a month, in the scope of its author. */
 export class StatSnapshot extends StatSnapshotSchema.class {}
 StatSnapshotSchema.setClass(StatSnapshot);

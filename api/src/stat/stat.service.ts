@@ -13,7 +13,7 @@ const NOT_YOURS = { ko: '남이 만든 통계는 바꿀 수 없습니다', en: '
 
 @Injectable()
 export class StatService extends ResourceService<typeof stat, Stat> {
-  // A client shares nothing: its name and conditions would be read by the people of other companies.
+  // A client may not share: its name and conditions would be visible to users of other companies.
   protected override async beforeSave(drafts: Draft<typeof stat, Stat>[], ctx: Ctx): Promise<void> {
     refuseOthers(
       drafts.flatMap(({ row }) => row ?? []),
@@ -27,7 +27,7 @@ export class StatService extends ResourceService<typeof stat, Stat> {
     }
   }
 
-  /** The month ends that it has kept. */
+  /** Its stored month ends. */
   async snapshots(id: number, ctx: Ctx): Promise<StatSnapshots> {
     return readSnapshots(ctx, await this.rowFor({ id }, ctx));
   }

@@ -44,7 +44,7 @@ const seen = async (person: Person): Promise<string[]> =>
   ok(await people[person].get('/api/stat/findMany', { params: { orderBy: 'name-asc' } })).rows.map(({ name }: { name: string }) => name);
 const snapshots = async (person: Person, id: number) => people[person].get('/api/stat/snapshots', { id });
 
-test('a statistic is its maker’s until it is shared, and a client shares nothing', async () => {
+test('a statistic is its author’s until it is shared, and a client cannot share', async () => {
   await made('boss', { name: 'mine' });
   await made('boss', { name: 'ours', visibility: 'role' });
   await made('boss', { name: 'everybody’s', visibility: 'all', pinned: true });
@@ -82,7 +82,7 @@ test.each([
   ['a month as a filter', { filters: [{ by: 'month', values: ['2026-01'] }] }],
   ['a period of no days', { period: '2026-02-30..2026-03-01' }],
   ['labels for clients', { subject: 'label', measures: ['label_used_qty'], groupBy: [], visibility: 'all' }],
-])('400 for %s, and nothing is kept', async (_, more) => {
+])('400 for %s, and nothing is stored', async (_, more) => {
   const before = await seen('boss');
   expect((await save('boss', { ...LATE, name: 'wrong', ...more })).status).toBe(400);
   expect(await seen('boss')).toEqual(before);
@@ -90,25 +90,25 @@ test.each([
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('the month end is kept once, and says what was entered since', async () => {
+test('the month end is stored once, with the number of rows entered since', async () => {
   const id = await made('boss', { name: 'frozen', snapshot: 'month_end', visibility: 'all' });
   const system = () => systemCtx(app.app.orm);
   expect([await freezeMonth(system()), await freezeMonth(system())]).toEqual([1, 0]);
-  // What was there is an hour old, the snapshot half of one: a fast machine does all of this in a moment.
+  // The rows are an hour old, the snapshot half an hour: otherwise a fast machine does all of this within the same moment.
   await app.em().nativeUpdate(PoProduct, {}, { createdAt: ago(60), updatedAt: ago(60) });
   await app.em().nativeUpdate(StatSnapshot, { statId: id }, { createdAt: ago(30) });
   await late(brands[1] ?? 0);
-  // It asks for another number by now; what was kept is still of the first.
+  // It now queries another number; the stored one is still of the first.
   await app.em().nativeUpdate(Stat, { id }, { measures: ['late_count'] as never });
   const [kept] = ok(await snapshots('other', id)).rows;
   expect(kept).toMatchObject({ subject: 'delivery', measure: 'line_count', ym: LAST, period: { from: firstDay(LAST), to: lastDay(LAST) } });
   const value = (of: 'frozen' | 'live') => kept[of].totals.cells[0].value;
   expect([value('frozen'), value('live'), kept.entered]).toEqual([2, 3, 1]);
-  // Numbers of the maker's rows are not a client's to see.
+  // A client may not see numbers of the author's rows.
   expect(ok(await snapshots('client', id)).rows).toEqual([]);
 });
 
-test('one that cannot be asked any more does not keep the others from being kept, each over the month that has ended', async () => {
+test('one that can no longer be queried does not prevent the others from being stored, each for the ended month', async () => {
   const broken = await made('boss', { name: 'broken', snapshot: 'month_end' });
   const [gone, running] = [
     await app.as('supervisor'),
@@ -126,7 +126,7 @@ test('one that cannot be asked any more does not keep the others from being kept
   expect(await freezeMonth(systemCtx(app.app.orm))).toBe(0);
 });
 
-test('a file holds what the page shows, the total last, of the caller’s own rows', async () => {
+test('a file has what the page shows, the total last, of the caller’s own rows', async () => {
   const query = JSON.stringify(LATE);
   const file = await people.client.get('/api/stat/file', { query, format: 'csv', lang: 'en' });
   expect(file.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Brand,Lines (lines),Late (lines)', 'Near,1,1', 'Total,1,1']);

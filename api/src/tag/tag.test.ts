@@ -20,7 +20,7 @@ test('a tag name is unique within its scope', async () => {
   expect((await boss.post('/api/tag/save', { saveParams: { name: 'Rush', scope: 'product' } })).status).toBe(200);
 });
 
-test('a client makes tags and changes its own, not those of others, and deletes none', async () => {
+test('a client creates tags and changes its own, not those of others, and deletes none', async () => {
   const client = await app.as('client');
   const { status, body } = await client.post('/api/tag/save', { saveParams: { name: 'Mine' } });
   expect(status).toBe(200);
@@ -31,7 +31,7 @@ test('a client makes tags and changes its own, not those of others, and deletes 
   expect((await boss.post('/api/tag/save', { saveParams: { id: body[0], color: '#ffffff' } })).status).toBe(200);
 });
 
-test('a tag that a product carries is not deleted', async () => {
+test('a tag that a product has cannot be deleted', async () => {
   const id = await app.make('tag', { name: 'Carried' });
   await app.make('product', { tagIds: [id] });
   expect((await boss.get('/api/tag/del', { ids: id })).body).toMatchObject({

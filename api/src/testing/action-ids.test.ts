@@ -17,7 +17,7 @@ const ids = new Map<string, number>();
 beforeAll(async () => {
   app = await startTestApp();
   for (const resource of RESOURCES) ids.set(resource.name, await sample(app, resource));
-  // Nothing of the business is theirs.
+  // They may not see any business data.
   people.set('site-staff', await app.as('site-staff', { factory: 'elsewhere', scope: 'listed', brandIds: [] }));
   people.set('client', await app.as('client', { scope: 'listed', brandIds: [] }));
 });
@@ -31,7 +31,7 @@ const ACTIONS = RESOURCES.flatMap(({ name, actions }) =>
 const who = (role: Role) => people.get(role) as HttpClient;
 const sees = async (role: Role, resource: string) =>
   (await who(role).get(`/api/${resource}/findById`, { id: ids.get(resource) })).status === 200;
-/** What is told of an id, whichever it is. */
+/** The answer without the id. */
 const told = ({ status, body }: Answer, id: number | undefined) => ({
   status,
   body: JSON.stringify({ ...body, requestId: '' }).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID'),
@@ -42,7 +42,7 @@ const refKeys = (body: z.ZodObject) =>
     return bodyRefs(schema, isList ? [1] : 1).map(({ resource }) => ({ key, resource, isList }));
   });
 
-test('an id of somebody else’s row in a body is answered as one that does not exist, and nothing is written', async () => {
+test('an id of somebody else’s row in a body is answered like a missing one, and nothing is written', async () => {
   const before = await allRows(app);
   let cases = 0;
   for (const { name, verb, body, role } of ACTIONS)
@@ -67,7 +67,7 @@ test('an id of somebody else’s row in a body is answered as one that does not 
   expect(await allRows(app)).toBe(before);
 });
 
-test('an id of a part is looked for among the parts of the row alone', async () => {
+test('an id of a part is looked up only among the parts of the row', async () => {
   const boss = await app.as('supervisor');
   const before = await allRows(app);
   const given = { ...rightBody(reverseBody), id: ids.get('labelStock') };
@@ -78,7 +78,7 @@ test('an id of a part is looked for among the parts of the row alone', async () 
   expect(await allRows(app)).toBe(before);
 });
 
-test('a step on somebody else’s row is answered as one on a row that does not exist', async () => {
+test('a step on somebody else’s row is answered like one on a missing row', async () => {
   const before = await allRows(app);
   const checked: string[] = [];
   for (const { name, verb, body, role } of ACTIONS) {

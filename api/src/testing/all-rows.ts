@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Tables that every call may write, whatever becomes of it. */
+/** Tables that any call may write. */
 const VOLATILE = /^(session|idempotency_key|login_|lease|mikro_orm)/;
 
 /** Every stored row of every table as text: equal before and after a call that must change nothing. */

@@ -12,9 +12,9 @@ import { rightBody } from './right-body.ts';
 import { RESOURCES, sample } from './samples.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Their guard reads the body before the pipe does: tested below by themselves. */
+/** Their guard reads the body before the pipe, so they are tested separately below. */
 const OWN_READER = ['/api/user/login'];
-/** Cells of a paste are texts of whatever kind, and answered one by one: core/import and the contract's cells. */
+/** Cells of a paste are arbitrary texts with separate answers: see core/import and the contract's cells. */
 const PASTES = /\/import(Preview|Apply)$/;
 
 let app: TestApp;
@@ -34,27 +34,27 @@ afterAll(() => app?.stop());
 
 const bodyOf = ({ body }: DeclaredRoute) => Object.entries((body as z.ZodObject).shape) as [string, z.ZodType][];
 
-test('every action of the contract is in the table, and what other controllers take', () => {
+test('every action of the contract is in the table, and those of other controllers', () => {
   const actions = RESOURCES.flatMap(({ name, actions: own }) => Object.keys(own).map((verb) => `/api/${name}/${verb}`));
   const paths = routes.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining([...actions, '/api/user/changePw', '/api/import/apply', '/api/import/saveMapping']));
 });
 
-test('every property of every body refuses what it cannot be, at its place, and nothing is written', async () => {
+test('every property of every body refuses invalid values, at its place, and nothing is written', async () => {
   const before = await allRows(app);
   const wrong: string[] = [];
   let cases = 0;
   for (const route of routes) {
-    // A password may be of spaces: it is never trimmed.
+    // A password may consist of spaces: it is never trimmed.
     const bads = bodyOf(route).map(([key, schema]) => ({
       key,
       values: badProperty(schema).filter(({ what }) => !key.endsWith('Pw') || what !== 'spaces'),
     }));
-    // A preference is whatever JSON a page keeps: preference/preference.test.ts.
+    // A preference is arbitrary JSON: preference/preference.test.ts.
     for (const { key, values } of bads)
       if (values.length < 5 && `${route.path} ${key}` !== '/api/preference/set value')
         wrong.push(`${route.path} ${key}: only ${values.length} values`);
-    // The n-th bad value of every property in one call: each must be named.
+    // The n-th bad value of every property in one call: each must be reported.
     for (let turn = 0; turn < Math.max(0, ...bads.map(({ values }) => values.length)); turn++) {
       const now = bads.flatMap(({ key, values }) => values.slice(turn, turn + 1).map((value) => ({ key, ...value })));
       const body = `{${now.map(({ key, json }) => `"${key}":${json}`).join(',')}}`;
@@ -71,7 +71,7 @@ test('every property of every body refuses what it cannot be, at its place, and 
   expect(await allRows(app)).toBe(before);
 });
 
-test('what a body needs is Required, and it takes no other key', async () => {
+test('missing values of a body are Required, and unknown keys are refused', async () => {
   for (const route of routes) {
     const needed = bodyOf(route).filter(([, schema]) => !schema.safeParse(undefined).success);
     const { body } = await boss.post(route.path, { nope: 1 });
@@ -80,10 +80,10 @@ test('what a body needs is Required, and it takes no other key', async () => {
   }
 });
 
-test('a step on a row that is not there is 404, whatever else is right', async () => {
+test('a step on a missing row is 404, whatever else is right', async () => {
   for (const { name, actions } of RESOURCES)
     for (const [verb, { body }] of Object.entries(actions)) {
-      // About several rows of another resource (`propose`): testing/action-ids.test.ts.
+      // Calls on several rows of another resource (`propose`): testing/action-ids.test.ts.
       if (!('id' in body.shape)) continue;
       const given = { ...rightBody(body), ...('version' in body.shape && { version: 1 }), ...('id' in body.shape && { id: 999_999 }) };
       expect([name, verb, (await boss.post(`/api/${name}/${verb}`, given)).status]).toEqual([name, verb, 404]);
@@ -94,7 +94,7 @@ test('a step from an old version of the row is 409', async () => {
   const before = await allRows(app);
   for (const { name, actions } of RESOURCES)
     for (const [verb, { body }] of Object.entries(actions)) {
-      // The version of `revert` is that of the row which the entry tells of.
+      // The version of `revert` is that of the entry's row.
       if (!('version' in body.shape) || name === 'alog') continue;
       const answer = await boss.post(`/api/${name}/${verb}`, { ...rightBody(body), id: ids.get(name), version: 77 });
       expect([name, verb, answer.body.code]).toEqual([name, verb, 'version_conflict']);
@@ -118,14 +118,14 @@ describe('login', () => {
     `{"loginParams":{"loginId":"supervisor","pw":"${'x'.repeat(201)}"}}`,
     '{"loginId":"supervisor","pw":"x"}',
   ];
-  test.each(BODIES)('%.60s is refused and opens nothing', async (body) => {
+  test.each(BODIES)('%.60s is refused and signs nobody in', async (body) => {
     const guest = app.guest(`10.1.${BODIES.indexOf(body)}.1`);
     const answer = await guest.post('/api/user/login', body);
     expect([wrongRefusal(answer), guest.cookie]).toEqual([undefined, '']);
     expect([400, 401]).toContain(answer.status);
   });
 
-  test.each(['"a\\u0000b"', '"\\ud800"', '"𝒳😀"'])('the name %s is nobody', async (loginId) => {
+  test.each(['"a\\u0000b"', '"\\ud800"', '"𝒳😀"'])('the name %s is unknown', async (loginId) => {
     const answer = await app.guest('10.2.1.1').post('/api/user/login', `{"loginParams":{"loginId":${loginId},"pw":"\\ud800"}}`);
     expect([400, 401]).toContain(answer.status);
   });

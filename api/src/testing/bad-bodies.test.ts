@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const LONG = 50_000;
-/** Every POST is parsed by the same code: what is long is sent to a few. */
+/** Every POST is parsed by the same code, so long bodies are sent to only a few. */
 const SOME = ['/api/brand/save', '/api/po/save', '/api/po/confirm', '/api/import/saveMapping'];
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const BODIES: readonly [name: string, body: string][] = [
@@ -63,7 +63,7 @@ describe.each(BODIES)('%s', (_name, body) => {
   });
 });
 
-describe('a body larger than its route takes', () => {
+describe('a body larger than its route allows', () => {
   test('is 413 on every route, before anything reads it', async () => {
     const wrong: string[] = [];
     for (const path of [...paths, '/api/user/login']) {
@@ -82,7 +82,7 @@ describe('a body larger than its route takes', () => {
   });
 });
 
-test('nobody who is not signed in may send more than 16 kB to a public route', async () => {
+test('without a session no more than 16 kB can be sent to a public route', async () => {
   const guest = app.guest();
   const open = declaredRoutes(app.app.nest.get(ModulesContainer)).filter(({ method, policy }) => method === 'POST' && policy === 'public');
   for (const { path, browserReport } of open) {
@@ -92,7 +92,7 @@ test('nobody who is not signed in may send more than 16 kB to a public route', a
   }
 });
 
-test('a length that lies is 400', async () => {
+test('a wrong length is 400', async () => {
   const answer = await boss.request('POST', '/api/brand/save', '{}', { 'content-type': 'application/json', 'content-length': '1' });
   expect([answer.status, wrongRefusal(answer)]).toEqual([400, undefined]);
 });
@@ -103,7 +103,7 @@ test('of a repeated key the last counts, for the check as for the write', async 
   expect((await boss.get('/api/brand/findById', { id })).body.name).toBe('last');
 });
 
-test('nothing that was sent became a property of every object', () => {
+test('no sent key became a property of every object', () => {
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);
 });

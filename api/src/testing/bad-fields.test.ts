@@ -31,11 +31,11 @@ const table = RESOURCES.filter(({ access }) => access.create || access.update).m
   resource,
 ]);
 
-/** Items by the greatest number that one call takes. */
+/** Items in batches of the largest number per call. */
 const calls = <T>(items: readonly T[]) =>
   Array.from({ length: Math.ceil(items.length / MAX_SAVE) }, (_, index) => items.slice(index * MAX_SAVE, (index + 1) * MAX_SAVE));
 
-test('the table is as wide as the contract', () => {
+test('the table covers the whole contract', () => {
   expect(table.length).toBeGreaterThanOrEqual(14);
   for (const [name, count, { fields }] of table) {
     const own = Object.entries(fields).filter(([, { meta }]) => !meta.derived);
@@ -70,7 +70,7 @@ describe.each(table)('%s (%d values)', (name, _count, resource) => {
     expect(await allRows(app)).toBe(before);
   });
 
-  test('alone too', async () => {
+  test('also alone', async () => {
     const before = await allRows(app);
     const wrong: string[] = [];
     // Every kind of value once; the table above has them for every field.
@@ -84,10 +84,10 @@ describe.each(table)('%s (%d values)', (name, _count, resource) => {
     expect(await allRows(app)).toBe(before);
   });
 
-  // Rows that only the server makes have no such call.
+  // Rows that only the server creates have no such call.
   if (!resource.access.create) return;
 
-  test('a new row asks for every field it needs', async () => {
+  test('a new row requires every field it needs', async () => {
     const needed = Object.entries(resource.insert.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
     const answer = await send('{}');
     expect(needed.length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { insertSchema, type Field } from '@moru/contract';
 
-/** A value that a schema must refuse, as JSON text: `1e309` and a repeated key can't be said otherwise. */
+/** A value that a schema must refuse, as JSON text: `1e309` and a repeated key can't be written otherwise. */
 export interface Bad {
   readonly what: string;
   readonly json: string;
-  /** Where the refusal must point, from the value on. */
+  /** Path that the refusal must name, relative to the value. */
   readonly path: readonly (string | number)[];
 }
 
@@ -86,7 +86,7 @@ function numbers({ type, minimum, maximum, exclusiveMinimum }: Json): Bad[] {
   ];
 }
 
-/** Some value of the right type, so that a list is refused for its length alone. */
+/** Some value of the right type, so that a list is refused only for its length. */
 function plainValue({ type, enum: values, minimum = 1, properties = {} }: Json): unknown {
   if (values) return values[0];
   if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([key, item]) => [key, plainValue(item)]));
@@ -131,7 +131,7 @@ function ofType(schema: Json): Bad[] {
   }
 }
 
-/** Values that the JSON schema refuses. A union is refused by what none of its sides takes; only `null` sides are looked into. */
+/** Values that the JSON schema refuses. A union is refused by values that none of its sides accepts; only `null` sides are examined. */
 export function badValues({ anyOf, ...schema }: Json): Bad[] {
   if (Array.isArray(schema.type)) return badValues({ anyOf: schema.type.map((type: string) => ({ ...schema, type })) });
   if (!anyOf) return schema.type === undefined ? [] : [bad('null', null), ...ofType(schema)];
@@ -141,7 +141,7 @@ export function badValues({ anyOf, ...schema }: Json): Bad[] {
 
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
-/** What is wrong for each side of a union and right for none: the union itself is named. */
+/** Wrong for each side of a union: the union itself is named. */
 const badUnion = (schema: z.ZodType, sides: readonly Json[]): Bad[] =>
   sides
     .flatMap(badValues)
@@ -153,12 +153,12 @@ export const badProperty = (schema: z.ZodType): Bad[] => {
   const json = jsonOf(schema);
   const sides = (json.anyOf ?? []).filter(({ type }) => type !== 'null');
   if (sides.length > 1) return badUnion(schema, sides);
-  // A text whose bounds JSON Schema cannot say is a date: nothing else goes without a longest length.
+  // A text without declared bounds is a date: all others have a maximum length.
   const isDate = json.type === 'string' && json.maxLength === undefined && !json.enum && schema.safeParse('2026-01-01').success;
   return isDate ? [...badValues(json), ...BAD_DATES] : badValues(json);
 };
 
-/** Values that a field of a save must refuse; those of child fields stand inside a list of one child. */
+/** Values that a field of a save must refuse; those of child fields are inside a list of one child. */
 export function badField({ schema, meta }: Field): Bad[] {
   if (meta.children) {
     const inside = Object.entries(insertSchema(meta.children.fields).shape).flatMap(([key]) =>

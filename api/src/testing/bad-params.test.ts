@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** How a hostile value is written after `params[x]`; every parameter is sent each of them. */
+/** Hostile values as written after `params[x]`; every parameter is sent each of them. */
 const VALUES: readonly string[] = [
   '=',
   '=%00',
@@ -53,9 +53,9 @@ const VALUES: readonly string[] = [
   '=__proto__',
 ];
 
-/** What no parameter takes, whatever its kind. */
+/** Values that no parameter accepts, whatever its kind. */
 const NEVER = new Set(['[a][b]=1', '[0][0]=1', `=${'x'.repeat(5000)}`]);
-/** What a number, an id, a date, a flag or a closed list never takes. */
+/** Values that a number, an id, a date, a flag or a closed list never accepts. */
 const TEXT_ONLY = new Set([
   '=%00',
   '=a%00b',
@@ -108,7 +108,7 @@ describe.each(table)('%s (%d values)', (name, _count, resource) => {
     expect(await allRows(app)).toBe(before);
   });
 
-  test('every parameter takes what it is for, all at once', async () => {
+  test('every parameter accepts its valid value, all at once', async () => {
     const sample: Record<string, string> = { num: '5', page: '2', id: '1', keyword: '가', search: resource.search[0] ?? '' };
     const asked = keys.filter((key) => sample[key] !== undefined || /(From|To)$/.test(key));
     const text = asked

@@ -23,7 +23,7 @@ afterAll(() => app?.stop());
 
 const FILE: Part = { name: 'a.pdf', bytes: pdf() };
 const PLAIN = formOf([FILE]);
-/** Values of a field that neither a row nor a purpose nor a mapping is. */
+/** Field values that are neither a row, a purpose nor a mapping. */
 const VALUES = [
   '',
   '0',
@@ -63,7 +63,7 @@ const FORMS: readonly [name: string, form: [type: string, body: Buffer]][] = [
   ['half of a form', whole(PLAIN.subarray(0, PLAIN.length / 2))],
 ];
 
-test('there are routes that take files', () => expect(paths.length).toBeGreaterThanOrEqual(2));
+test('there are routes with uploads', () => expect(paths.length).toBeGreaterThanOrEqual(2));
 
 test.each(FORMS)('%s is refused by every upload, and nothing is written', async (_name, [type, body]) => {
   const before = await allRows(app);
@@ -78,7 +78,7 @@ test.each(FORMS)('%s is refused by every upload, and nothing is written', async 
 });
 
 describe.each(FIELDS)('the field %j', (field) => {
-  test('takes nothing hostile, and nothing of it is written', async () => {
+  test('accepts nothing hostile, and nothing of it is written', async () => {
     const before = await allRows(app);
     const wrong: string[] = [];
     for (const path of paths)
@@ -98,6 +98,6 @@ test('other types than a form are 415', async () => {
       expect([path, type, (await boss.request('POST', path, '{}', { 'content-type': type })).status]).toEqual([path, type, 415]);
 });
 
-test('nothing that was sent became a property of every object', () => {
+test('no sent key became a property of every object', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Holds everyone who arrives until `count` have come, or until `patienceMs` is over (an engine that lets one in at a time). */
+/** Holds all callers until `count` have arrived, or until `patienceMs` has passed (for an engine that lets in one at a time). */
 export function barrier(count: number, patienceMs = 3000): { arrive(): Promise<void>; readonly met: boolean } {
   const open = Promise.withResolvers<void>();
   let arrived = 0;
@@ -13,7 +13,7 @@ export function barrier(count: number, patienceMs = 3000): { arrive(): Promise<v
         met = true;
         open.resolve();
       }
-      // Who comes again, or late, has nothing left to wait for.
+      // A repeated or late caller has nothing to wait for.
       if (arrived > count) return;
       const patience = setTimeout(() => open.resolve(), patienceMs);
       await open.promise;
@@ -24,7 +24,7 @@ export function barrier(count: number, patienceMs = 3000): { arrive(): Promise<v
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Puts `first` before a method of an object; returns what takes it away again. */
+/** Runs `first` before a method of an object; returns a function that removes it. */
 export function before(target: object, name: string, first: () => Promise<void>): () => void {
   const original = Reflect.get(target, name) as Method;
   Object.defineProperty(target, name, {

@@ -3,10 +3,10 @@ import type { FlogReport } from '@moru/contract';
 let serial = 0;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-// Numbers in a message don't make another fault of it.
+// Numbers in a message do not make it another fault.
 const word = (number: number): string => (number < 26 ? (LETTERS[number] ?? '') : word(Math.floor(number / 26)) + LETTERS[number % 26]);
 
-/** A report as a browser sends it, of a fault of its own unless `over` says otherwise. */
+/** A report as a browser sends it, of a new fault unless `over` changes it. */
 export const browserReport = (over: Partial<FlogReport> = {}): FlogReport => ({
   kind: 'js_error',
   at: '2026-03-02T01:02:03.000Z',

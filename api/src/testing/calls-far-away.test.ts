@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('the server of this file stands in Los Angeles', () => {
+test('the server of this file is in Los Angeles', () => {
   expect(new Date('2026-03-02T00:00:00Z').getTimezoneOffset()).toBe(480);
   expect(new Date('2026-07-02T00:00:00Z').getTimezoneOffset()).toBe(420);
 });
 
-/** Days at which the clocks of the server change, and others that a shift would show at. */
+/** Days at which the server's clocks change, and others that would reveal a shift. */
 const DAYS = ['2026-03-02', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02', '2024-02-29', '1999-12-31', '2026-01-01', '2999-12-30'];
 
-test.each(DAYS)('a business date goes in and out unchanged: %s', async (date) => {
+test.each(DAYS)('a business date is stored and read unchanged: %s', async (date) => {
   const orders = new Orders(app, boss);
   const id = await orders.draft({ orderDate: date, requestedDate: date });
   expect(await orders.po(id)).toMatchObject({ orderDate: date, requestedDate: date });

@@ -22,14 +22,14 @@ const brands = async (params: object | string) =>
   (await boss.get('/api/brand/findMany', typeof params === 'string' ? params : { params })).body;
 const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
-describe('what is left out', () => {
-  test('is 24 rows, the newest first, with their total', async () => {
+describe('omitted parameters', () => {
+  test('mean 24 rows, the newest first, with their total', async () => {
     const page = await brands({});
     expect([page.rows.length, page.total]).toEqual([24, TIES]);
     expect(idsOf(page)).toEqual(idsOf(page).toSorted((a, b) => b - a));
   });
 
-  test('is the subset L of a list and A of a row', async () => {
+  test('mean the subset L of a list and A of a row', async () => {
     const [row] = (await brands({ num: 1 })).rows;
     expect(Object.keys(row)).not.toContain('packNote');
     expect(Object.keys((await boss.get('/api/brand/findById', { id: row.id })).body)).toContain('packNote');
@@ -66,11 +66,11 @@ test.each([
   expect((await brands(`${query}&params[num]=500`)).rows).toHaveLength(count);
 });
 
-test('a page past the last is empty and still tells the total', async () => {
+test('a page past the last is empty and still has the total', async () => {
   expect(await brands({ page: 9_999_999_999 })).toEqual({ rows: [], total: TIES });
 });
 
-test('of ids one of which cannot go, none goes', async () => {
+test('of ids one of which cannot be deleted, none is', async () => {
   const [free, used] = [await app.make('tag'), await app.make('tag')];
   await app.make('product', { tagIds: [used] });
   expect(await boss.get('/api/tag/del', { ids: [free, used] })).toMatchObject({ status: 409, body: { code: 'in_use' } });
@@ -78,7 +78,7 @@ test('of ids one of which cannot go, none goes', async () => {
   expect((await boss.get('/api/tag/del', { ids: free })).body).toBe(1);
 });
 
-test('an address that no route has is 404 with the error body', async () => {
+test('an unknown address is 404 with the error body', async () => {
   for (const path of ['/api', '/api/', '/api/brand', '/api/brand/nope', '/api/nope/findMany', '/api/brand/findMany/1']) {
     const { status, body, headers } = await boss.get(path);
     expect([path, status, body.statusCode, body.code, headers['content-type']]).toEqual([
@@ -91,7 +91,7 @@ test('an address that no route has is 404 with the error body', async () => {
   }
 });
 
-test('every answer is JSON that no cache keeps, no other origin reads and no browser takes for a page', async () => {
+test('every answer is JSON that is not cached, not readable by other origins and never rendered as a page', async () => {
   const wrong: string[] = [];
   const routes = declaredRoutes(app.app.nest.get(ModulesContainer)).filter(
     ({ path, changesState, doc }) => path.startsWith('/api/') && !changesState && !doc.type,
@@ -110,7 +110,7 @@ test('every answer is JSON that no cache keeps, no other origin reads and no bro
 });
 
 describe.each(RESOURCES.map((resource): [string, Resource] => [resource.name, resource]))('%s', (name, resource) => {
-  test('a join brings what the subset names, and a text filter the very text', async () => {
+  test('a join brings what the subset names, and a text filter the exact text', async () => {
     const id = await sample(app, resource);
     const wrong: string[] = [];
     for (const [subset, paths] of Object.entries(resource.subsets)) {

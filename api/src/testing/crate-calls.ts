@@ -36,7 +36,7 @@ export const shape = ({ boxes }: StoredCrate) =>
 /** A box as a form sends it back, unchanged. */
 export const asItem = ({ id, pieces }: StoredBox) => ({ id, pieces: pieces.map((piece) => ({ id: piece.id })) });
 
-/** Crates over HTTP, by a supervisor unless told. */
+/** Crates over HTTP, by default as a supervisor. */
 export class Crates {
   readonly boss: HttpClient;
 

@@ -9,7 +9,7 @@ import { columns, reference } from '../core/orm/columns.ts';
 import type { ChildDraft } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 
-// A resource of tests only: a crate holds boxes, which hold pieces.
+// A resource for tests only: a crate has boxes, which have pieces.
 
 const pieceFields = {
   name: textField(text('이름', 'Name')),

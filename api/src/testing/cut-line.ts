@@ -6,10 +6,10 @@ type Cut = (typeof CUTS)[number];
 
 const END = '<end of the request>';
 
-/** What a request must hold somewhere at its end, so that the line knows it. */
+/** Text at the end of a request by which the line recognises it. */
 export const LAST_WORDS = END;
 
-/** Joins one connection to the server and ends both sides at the cut. */
+/** Connects one client to the server and ends both sides at the cut. */
 function join(near: Socket, port: number, cut: Cut): void {
   const far = createConnection({ host: '127.0.0.1', port });
   const end = () => {

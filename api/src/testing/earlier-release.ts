@@ -16,7 +16,7 @@ const columnsOf = (db: DatabaseSync, table: string, schema = 'main') =>
     .map(({ name }) => String(name));
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join();
 
-/** A copy of an embedded database that may be open; resolves to the folder it lies in. */
+/** A copy of an embedded database that may be open; resolves to its folder. */
 export async function copyOf(dataDir: string): Promise<string> {
   const to = await folder();
   const db = new DatabaseSync(embeddedFile(dataDir));
@@ -49,7 +49,7 @@ export async function asBefore(migration: string, dataDir: string): Promise<stri
   return to;
 }
 
-/** What tables of an embedded database hold: a hash of every row's `columns` and how many rows have which status. */
+/** Content of tables of an embedded database: a hash of every row's `columns` and the number of rows per status. */
 export function contentOf(dataDir: string, tables: readonly string[], columns: ReadonlyMap<string, readonly string[]>) {
   const db = new DatabaseSync(embeddedFile(dataDir), { readOnly: true });
   const content = tables.map((table) => {

@@ -30,7 +30,7 @@ function limitsOf({ schema }: Field): Limits {
   return json.anyOf?.[0] ?? json;
 }
 
-/** What a field takes at its edges: by name, a value for each field that has such an edge. */
+/** Boundary values that a field accepts: by name, a value for each field that has such a boundary. */
 const EDGES: Readonly<Record<string, (field: Field) => unknown>> = {
   'the greatest': (field) => {
     const { maxLength, maximum } = limitsOf(field);
@@ -53,7 +53,7 @@ const EDGES: Readonly<Record<string, (field: Field) => unknown>> = {
   nothing: ({ meta }) => (meta.optional ? null : undefined),
 };
 
-/** A sample's own key and role would end the session that tests it. */
+/** Changing key and role of the sample user would end the session of the test. */
 const KEPT = new Set(['role', 'pw']);
 
 const written = (fields: Resource['fields'], edge: (field: Field) => unknown): Record<string, unknown> =>
@@ -75,7 +75,7 @@ describe.each(table)('%s', (name, resource) => {
     id = await sample(app, resource);
   });
 
-  /** Saves and reads back; what is wrong with it. Rules across fields may refuse, and then nothing is written. */
+  /** Saves and reads back; returns what is wrong. Rules across fields may refuse, and then nothing is written. */
   async function attempt(item: Record<string, unknown>): Promise<'kept' | 'refused' | string> {
     const before = await allRows(app);
     const answer = await boss.post(`/api/${name}/save`, { saveParams: { id, ...item } });
@@ -86,25 +86,25 @@ describe.each(table)('%s', (name, resource) => {
     return lost.length === 0 ? 'kept' : `${JSON.stringify(lost)} became ${JSON.stringify(lost.map(([key]) => row[key]))}`;
   }
 
-  test.each(Object.entries(EDGES))('%s: kept as given or refused as a whole', async (_edge, edge) => {
+  test.each(Object.entries(EDGES))('%s: stored as given or refused completely', async (_edge, edge) => {
     const item = written(resource.fields, edge);
     const whole = Object.keys(item).length === 0 ? 'kept' : await attempt(item);
     if (whole === 'kept') return;
     expect(whole).toBe('refused');
-    // A rule across fields refused the whole: each by itself.
+    // A rule across fields refused the whole, so each value is tried separately.
     const each: [string, string][] = [];
     for (const [key, value] of Object.entries(item)) each.push([key, await attempt({ [key]: value })]);
     expect(each.filter(([, outcome]) => outcome !== 'kept' && outcome !== 'refused')).toEqual([]);
   });
 
-  test('a reference to a row that is not there is refused at its place', async () => {
+  test('a reference to a missing row is refused at its place', async () => {
     const before = await allRows(app);
     const wrong: string[] = [];
     for (const [key, { meta }] of Object.entries(resource.fields)) {
       if (!meta.ref || meta.derived) continue;
       const answer = await boss.post(`/api/${name}/save`, { saveParams: { id, [key]: meta.kind === 'refs' ? [GONE] : GONE } });
       const fault = wrongRefusal(answer);
-      // A reference that a row keeps for life may be refused for that instead.
+      // A reference that can never change may be refused for that instead.
       if (fault || (answer.status === 400 && !names(answer, ['saveParams', 0, key]))) wrong.push(`${key}: ${fault ?? answer.text}`);
     }
     expect(wrong).toEqual([]);

@@ -110,7 +110,7 @@ describe.each(table)('%s/del', (name, resource) => {
     expect((await del(`ids=${id}&ids=${id}`)).body).toBe(1);
   });
 
-  test('anything but decimal digits is refused at its place and nothing goes', async () => {
+  test('anything but decimal digits is refused at its place and nothing is deleted', async () => {
     const id = await sample(app, resource);
     const before = await allRows(app);
     const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import { apiErrorBody, type ApiErrorBody } from '@moru/contract';
 import type { Answer } from './http-client.ts';
 
-/** What is wrong with an answer that should be a refusal of api page §2; undefined when nothing is. */
+/** What is wrong with an answer that should be a refusal of api page §2; undefined when it is right. */
 export function wrongRefusal({ status, body, headers, text }: Answer): string | undefined {
   if (status < 400 || status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   const parsed = apiErrorBody.safeParse(body);

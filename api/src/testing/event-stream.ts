@@ -16,7 +16,7 @@ const parsed = (block: string): StreamEvent[] => {
   return event === undefined ? [] : [{ event, data: JSON.parse(lines.get('data') ?? 'null') }];
 };
 
-/** A stream of events as a browser reads it, on a process that listens at `url`. */
+/** A stream of events as a browser reads it, from a process at `url`. */
 export class EventStream {
   readonly events: StreamEvent[] = [];
   readonly #stop = new AbortController();
@@ -31,12 +31,12 @@ export class EventStream {
     return stream;
   }
 
-  /** Events of a kind that have come. */
+  /** Received events of a kind. */
   of(event: string): StreamEvent['data'][] {
     return this.events.filter((one) => one.event === event).map(({ data }) => data);
   }
 
-  /** Waits until `is` holds. Throws what has come after 20 s. */
+  /** Waits until `is` holds. Throws with the received events after 20 s. */
   async until(is: () => boolean): Promise<void> {
     for (let waited = 0; !is(); waited += STEP_MS) {
       if (waited > PATIENCE_MS) throw new Error(`not heard: ${JSON.stringify(this.events)}`);

@@ -4,13 +4,13 @@ import type { TestApp } from './test-app.ts';
 
 type Values = Record<string, unknown>;
 
-/** The factory of a name; the first who names it makes it. */
+/** The factory with a name; created on first use. */
 export async function factoryId(app: Pick<TestApp, 'em' | 'make'>, name: string): Promise<number> {
   const known = await app.em().findOne(Partner, { nameKey: partnerKey(name) });
   return known?.id ?? app.make('partner', { name, roles: ['factory'] });
 }
 
-/** Values with the factory that they name, if they do. */
+/** Values with the factory that they name, if any. */
 export async function withFactory({ factory, ...values }: Values, app: Pick<TestApp, 'em' | 'make'>): Promise<Values> {
   return typeof factory === 'string' ? { ...values, factoryId: await factoryId(app, factory) } : values;
 }

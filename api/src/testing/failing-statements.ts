@@ -16,7 +16,7 @@ interface Plan {
   left: number;
 }
 
-/** What fails at each connection that has been patched. */
+/** Planned failures of each patched connection. */
 const plans = new WeakMap<Connection, Plan>();
 
 function patch(connection: Connection, plan: Plan): void {
@@ -33,8 +33,8 @@ function patch(connection: Connection, plan: Plan): void {
 }
 
 /**
- * Lets the server's driver fail the next `times` statements of that text with an error of that number, as a server would: the statement is
- * not sent. Answers what ends it.
+ * Makes the server's driver fail the next `times` statements with that text and error number, as a server would: the statement is not sent.
+ * Returns a function that ends it.
  */
 export async function failNext(
   { app }: TestApp,

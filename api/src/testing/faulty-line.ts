@@ -1,10 +1,10 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server that can be cut and mended: the server goes away without being stopped. */
+/** A connection to a server that can be cut and restored: the server becomes unreachable without being stopped. */
 export interface FaultyLine {
-  /** The server's address with this line in its place. */
+  /** The server's address through this line. */
   readonly url: string;
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }

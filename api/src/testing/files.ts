@@ -30,5 +30,5 @@ export const fields = (values: object): Part[] => Object.entries(values).map(([f
 export const upload = (by: HttpClient, files: readonly Part[], values: object = {}): Promise<Answer> =>
   by.request('POST', '/api/file/upload', formOf([...fields(values), ...files]), { 'content-type': FORM_TYPE });
 
-/** A PDF that is one line long; `mark` makes it another content. */
+/** A PDF with one line; `mark` makes its content different. */
 export const pdf = (mark = ''): Buffer => Buffer.from(`%PDF-1.4\n% ${mark}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`);

@@ -4,13 +4,13 @@ import { addDays, kindAt, type Resource } from '@moru/contract';
 
 type Raw = Record<string, unknown>;
 
-/** Every so many rows one has a value that the others have not. */
+/** Every so many rows one has a rare value. */
 const RARE_EVERY = 1000;
 /** What a text holds in the rare rows. */
 export const RARE_TEXT = 'rare';
-/** What it holds in one of fifty others. */
+/** Text of one in fifty of the other rows. */
 export const COMMON_TEXT = 'common 1';
-/** Different values of a column that is spread. */
+/** Number of distinct values of a spread column. */
 const SPREAD = 700;
 
 /** The day of row `n` in a column of dates. */
@@ -20,7 +20,7 @@ const instantLike = (stored: unknown, n: number) => {
   return typeof stored === 'number' ? at : new Date(at).toISOString().slice(0, -1).replace('T', ' ');
 };
 
-/** What a column's values are: the stored one, and for choices and references those there are, the last one rare. */
+/** Values of a column: the stored one, and for choices and references the existing ones, the last one rare. */
 interface Source {
   readonly resource: Resource;
   readonly path: string;
@@ -28,12 +28,12 @@ interface Source {
   readonly among: readonly unknown[];
 }
 
-/** A column's value in row `n`, so that each filter and each order of the resource has something to choose from. */
+/** A column's value in row `n`, so that each filter and each order of the resource has different values. */
 function spread({ resource, path, stored, among }: Source, n: number): unknown {
   const rare = n % RARE_EVERY === 0;
   switch (kindAt(resource.fields, path)) {
     case 'ref':
-      // Without a table of its own to refer to it is any row's id.
+      // Without a table to refer to it can be any row's id.
       if (among.length === 0) return 1 + (n % SPREAD);
       return rare ? among.at(-1) : among[n % Math.max(1, among.length - 1)];
     case 'choice':
@@ -61,7 +61,7 @@ const isText = (property: EntityProperty | undefined) => property?.runtimeType =
 
 type Telling = ReadonlyMap<string, 'text' | 'number'>;
 
-/** For each unique key the column that tells copies apart: its last text that is free, else its last number. */
+/** For each unique key the column that makes copies distinct: its last free text, else its last number. */
 function tellingColumns(meta: EntityMetadata, { fields }: Resource): Telling {
   const found = new Map<string, 'text' | 'number'>();
   const byName = meta.properties as Record<string, EntityProperty | undefined>;
@@ -109,13 +109,13 @@ function copy(first: Raw, n: number, sources: ReadonlyMap<string, Source>, telli
   return row;
 }
 
-/** A driver may have parsed a JSON column already; the statement wants its text. */
+/** A driver may have parsed a JSON column already; the statement needs its text. */
 const literal = (em: SqlEntityManager, value: unknown) => {
   const plain = value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
   return em.getPlatform().quoteValue(plain);
 };
 
-/** Copies every row but the first again and again, inside the database. */
+/** Repeatedly copies every row but the first, inside the database. */
 async function multiply(
   em: SqlEntityManager,
   meta: EntityMetadata,
@@ -139,8 +139,8 @@ async function multiply(
 }
 
 /**
- * Copies the last row of a table `thousands` of times, filters and orders of the resource spread over the copies:
- * a choice, flag, text or reference has a rare value in every thousandth row. No rule of a service is asked.
+ * Copies the last row of a table `thousands` of times, with filters and orders of the resource spread over the copies: a choice, flag, text
+ * or reference has a rare value in every thousandth row. The services' rules are bypassed.
  */
 export async function fillTable(em: SqlEntityManager, meta: EntityMetadata, resource: Resource, thousands: number): Promise<void> {
   const table = platformName(em, meta.tableName);

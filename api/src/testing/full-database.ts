@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 const ROWS = 300;
 
-/** Saves rows until a database that has hardly any room left refuses them; what it refused is not there by half. */
+/** Saves rows until a nearly full database refuses them; refused rows must not be stored partly. */
 export async function expectFull({ em }: TestApp, boss: HttpClient): Promise<void> {
   const counts = async () => [await em().count(Brand), await em().count(Alog, { entity: 'brand' })];
   for (let round = 1; ; round++) {

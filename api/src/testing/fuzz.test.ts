@@ -26,12 +26,12 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => app?.stop());
 
-/** Notes an answer that no caller should get. */
+/** Records an answer that no caller should get. */
 async function keep(what: string, sent: string, answer: Promise<Answer>): Promise<void> {
   const { status, text } = await answer;
   calls++;
   if (status >= 500) broken.push(`${what} ${sent.slice(0, 200)}: ${status} ${text.slice(0, 100)}`);
-  // What was sent has ended the session.
+  // The sent call has ended the session.
   if (status === 401) boss = await app.as('supervisor');
 }
 
@@ -58,7 +58,7 @@ test(
 );
 
 test.each(RESOURCES.filter(({ access }) => access.create || access.update).map((resource) => [resource.name, resource] as const))(
-  'nothing that is saved as a %s is answered with 5xx',
+  'no saved value of a %s is answered with 5xx',
   async (name, resource) => {
     const shape = Object.fromEntries(Object.entries(resource.update.shape).filter(([key]) => key !== 'version'));
     for (const item of hostileTo(shape, { id: ids.get(name) }, 4)) await post(`/api/${name}/save`, JSON.stringify({ saveParams: item }));
@@ -102,7 +102,7 @@ test(
   LONG_MS,
 );
 
-/** A query cannot say half a character. */
+/** A query cannot contain a lone surrogate. */
 const wellFormed = (value: object): object =>
   JSON.parse(JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? one.toWellFormed() : one)));
 
@@ -133,7 +133,7 @@ test(
   LONG_MS,
 );
 
-test('the table is as wide as the contract', () => {
+test('the table covers the whole contract', () => {
   expect(routes.length).toBeGreaterThan(120);
   expect(calls).toBeGreaterThan(4000);
 });

@@ -5,9 +5,9 @@ import { engineOf } from '../core/orm/engine.ts';
 import type { TestApp } from './test-app.ts';
 
 const PATIENCE_MS = 8000;
-/** The server's own picture of who waits is not made anew while it is asked more often. */
+/** The server's list of lock waits is not refreshed more often than this. */
 const POLL_MS = 150;
-/** SQLite says nothing of who waits. */
+/** SQLite does not report lock waits. */
 const LONG_ENOUGH_MS = 60;
 
 const waitingFor = (em: ReturnType<TestApp['em']>) =>
@@ -26,8 +26,8 @@ export async function waiting(app: TestApp, calls: number): Promise<void> {
 }
 
 /**
- * Makes calls of any process meet: a row is locked, they start, and it is let go when all of them wait for a lock. Resolves to their
- * answers and whether they met, which on SQLite is not known.
+ * Makes calls of any process coincide: a row is locked, they start, and it is released when all of them wait for a lock. Resolves to their
+ * answers and whether they coincided, which on SQLite is unknown.
  */
 export async function meetAt<T>(
   app: TestApp,

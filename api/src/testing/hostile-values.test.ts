@@ -34,7 +34,7 @@ describe('a preference', () => {
 });
 
 describe('a keyword', () => {
-  test('with a character that nothing stored has is refused, and matches no other row', async () => {
+  test('with a character that no stored text has is refused, and matches no other row', async () => {
     await app.make('brand', { code: 'NULROW', name: 'A row' });
     for (const path of ['brand/findMany', 'brand/export']) {
       const answer = await boss.get(`/api/${path}`, 'params[keyword]=A%00&params[search]=name');

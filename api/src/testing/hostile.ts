@@ -63,10 +63,10 @@ const STRUCTURES = [
   deep(25),
 ];
 
-/** Values that break what takes them for something else. */
+/** Values that break code which mistakes them for something else. */
 export const HOSTILE: readonly unknown[] = [...TEXTS, ...NUMBERS, ...STRUCTURES];
 
-/** As a query says them. */
+/** In the form of a query. */
 export const HOSTILE_TEXTS: readonly string[] = [...TEXTS, ...NUMBERS.map(String)];
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -75,15 +75,15 @@ const takes = (schema: z.core.$ZodType, value: unknown) => (schema as z.ZodType)
 
 let turn = 0;
 
-/** Some of the values, others the next time: what one route shares with the others is tried on all of them together. */
+/** Some of the values, others the next time: what routes have in common is tried on all of them together. */
 function some<T>(values: readonly T[], most: number): T[] {
   turn += most;
   return values.map((_, index) => values[(index + turn) % values.length] as T).slice(0, most);
 }
 
 /**
- * What to send to something of this shape: at most `most` values that a part takes by itself, each beside what is right elsewhere, because
- * the code behind the schema gets it; and as many calls whose every part is refused.
+ * What to send to a schema: at most `most` values that a part accepts by itself, each with valid values elsewhere, so that they reach the
+ * code behind the schema; and as many calls in which every part is refused.
  */
 export function hostileTo(
   shape: Shape,

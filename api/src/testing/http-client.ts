@@ -7,14 +7,14 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape; a wrong guess fails the test
   readonly body: any;
   readonly text: string;
-  /** The body as it came, for what is no text. */
+  /** The raw body, for answers that are no text. */
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 type Headers = Record<string, string>;
 
-/** Who answers: the application of the test itself, or another process. */
+/** The server: the application of the test itself, or another process. */
 export interface Server {
   inject(request: {
     method: 'GET';
@@ -50,7 +50,7 @@ export class HttpClient {
     return this.request('GET', text ? `${path}?${text}` : path, undefined, headers);
   }
 
-  /** A key of its own, as the product's pages send with every write, unless one is given. */
+  /** With a new key, as the product's pages send with every write, unless one is given. */
   post(path: string, body: unknown = {}, headers: Headers = {}): Promise<Answer> {
     return this.request('POST', path, typeof body === 'string' ? body : JSON.stringify(body), {
       'content-type': 'application/json',
@@ -59,7 +59,7 @@ export class HttpClient {
     });
   }
 
-  /** Any request as it is given. */
+  /** Any request, unchanged. */
   async request(method: string, url: string, payload?: string | Buffer, headers: Headers = {}): Promise<Answer> {
     const sent = { ...(this.#cookie ? { cookie: this.#cookie } : {}), ...headers };
     const reply = await this.#server.inject({

@@ -5,7 +5,7 @@ const BOUNDARY = 'moru-test-boundary';
 const part = (head: string, body: Buffer | string) =>
   Buffer.concat([Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
 
-/** The file with real orders: it stays out of the repository; where CI runs it is at hand, and missing it there must fail. */
+/** The file with real orders is not in the repository; where CI runs it is available, and its absence there must fail. */
 export const REAL_ORDERS = new URL('../../../../shared/data/scms-delivery-history.tsv', import.meta.url);
 
 /** Uploads a file for preview, as the page does; for tests. */

@@ -8,9 +8,9 @@ import type { TestDatabase } from './test-database.ts';
 
 /** Built by `tsc -b`, which comes before the tests in `npm test`. */
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
-/** The process ends itself where it would begin the answer of a request with this header: after the commit, before the answer. */
+/** The process ends itself when it would begin the answer to a request with this header: after the commit, before the answer. */
 export const DIES = 'x-test-dies';
-/** Also tells, when asked, the most work that it did between two turns of its event loop: what it used, not what others left it. */
+/** Also reports, on request, the longest CPU time between two turns of its event loop, which does not depend on other load. */
 const PRELOADED = `import { ServerResponse } from 'node:http';
 let [last, worst] = [process.threadCpuUsage(), 0];
 setInterval(() => {
@@ -35,7 +35,7 @@ export interface Killable {
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
   readonly gone: Promise<void>;
-  /** The longest time that others had to wait for it since the last time this was asked: ms of its processor time without a turn of the event loop. */
+  /** The longest time that others had to wait for it since the last call: ms of CPU time without a turn of the event loop. */
   longestTurn(): Promise<number>;
 }
 
@@ -73,7 +73,7 @@ export async function startKillable(
   };
 }
 
-/** A session of the supervisor whom `migratedDatabase` made, as a cookie; good at every process on the database. */
+/** A session of the supervisor created by `migratedDatabase`, as a cookie; valid at every process on the database. */
 export async function sessionAt(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/user/login`, {
     method: 'POST',

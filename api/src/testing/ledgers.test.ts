@@ -15,10 +15,10 @@ import { changeOf, RESOURCES, sample } from './samples.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const LEDGERS = [Alog, LabelMove, ProductMove, EtaRevision] as const;
-/** A later balance follows a move that is dated before it. */
+/** A later balance follows a move dated before it. */
 const FOLLOWS = 'balance_after';
 
-/** By the name of each constraint of a quantity: what the database must not take. */
+/** By the name of each constraint of a quantity: a value that the database must refuse. */
 const REFUSED: Readonly<Record<string, string>> = {
   conflict_qty: 'missing = -1',
   label_move_balance: 'balance_after = -1',
@@ -83,7 +83,7 @@ const checks = () => metas().flatMap(({ tableName, checks: own }) => own.map(({ 
 const run = (sql: string) => app.em().execute(sql);
 
 describe('the database itself refuses', () => {
-  test('what its constraints are for is known here, each of them', () => {
+  test('each of its constraints is listed here', () => {
     const quantities = checks().filter(({ name }) =>
       /qty|balance|on_hand|total|per_unit|cartons|target|split|reserved|inventory/.test(name),
     );
@@ -91,7 +91,7 @@ describe('the database itself refuses', () => {
   });
 
   test.each(Object.entries(REFUSED))('%s: %s', async (name, change) => {
-    // `release` is a word of MySQL.
+    // `release` is a reserved word in MySQL.
     const table = app
       .em()
       .getPlatform()
@@ -124,14 +124,14 @@ describe('rows of a ledger', () => {
   const writes = ({ method, changesState }: DeclaredRoute) => method !== 'GET' || changesState;
   const routes = () => declaredRoutes(app.app.nest.get(ModulesContainer));
 
-  test('no route of theirs writes but the reverts, which write other rows', () => {
+  test('none of their routes writes except reverts, which write other rows', () => {
     const own = routes().filter(
       (route) => /^\/api\/(alog|labelMove|productMove|inspectionEvent|etaRevision)\//.test(route.path) && writes(route),
     );
     expect(own.map(({ path }) => path).toSorted()).toEqual(['/api/alog/revert', '/api/alog/revertBatch']);
   });
 
-  test('no route changes or removes one, whatever it is asked', async () => {
+  test('no route changes or removes one, whatever is sent', async () => {
     const before = await Promise.all(LEDGERS.map(rowsOf));
     const ids = await Promise.all(LEDGERS.map(idOf));
     const asked = routes().filter((route) => writes(route) && !/\/(logout|changePw|login|endSessions?|resetPw)$/.test(route.path));

@@ -16,14 +16,14 @@ const THOUSANDS = MANY / 1000 + 1;
 const SEEN_BRANDS = 50;
 /** Index look-ups that a scope may need for a row. */
 const LOOK_UPS = 10;
-/** Rows that a page of 24 may read: itself, and what each refers to. */
+/** Rows that a page of 24 may read: its own, and what each refers to. */
 const PAGE_READS = 24 * 10;
-/** The same where a row adds up its own lines: four sums over a handful of them. */
+/** The same where a row sums its own lines: four sums over a handful of them. */
 const ADDING_READS: Readonly<Record<string, number>> = { labelOrderGroup: 24 * 25 };
 /** Codes of two letters: never so many rows. */
 const SHORT = new Set(['country']);
 
-/** To be filled first and in this order, so that rows of the others find many to refer to. */
+/** Filled first and in this order, so that rows of the others find many to refer to. */
 const PARENTS = [
   'brand',
   'category',
@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app?.stop());
 
-/** A value of a filter that few rows have; over a join a common one, for no index spans two tables. */
+/** A value of a filter that few rows have; over a join a common one, because no index spans two tables. */
 async function rareValue(resource: Resource, name: string, path: string): Promise<Params | undefined> {
   const kind = kindAt(resource.fields, path);
   const field = fieldAt(resource.fields, path);
@@ -86,7 +86,7 @@ async function rareValue(resource: Resource, name: string, path: string): Promis
       return { [`${name}From`]: 5, [`${name}To`]: 5 };
     case 'choices':
     case 'refs':
-      return undefined; // No index reaches into a list in a column.
+      return undefined; // No index covers a list in a column.
     default:
       return { [name]: RARE_TEXT };
   }
@@ -103,14 +103,14 @@ async function commonValue(resource: Resource, name: string, path: string): Prom
   return kind === 'text' ? { [name]: COMMON_TEXT } : { [`${name}From`]: spreadDay(1), [`${name}To`]: spreadDay(1) };
 }
 
-/** Worked out from the revisions of a line. A server reads all of them for each line shown, and the lines once to find those of a reason. */
+/** Computed from the revisions of a line. A server reads all of them for each shown line, and the lines once to find those with a reason. */
 const isLeftOut = (name: string) => name === 'lateReason' && engineOf(app.em()).name !== 'sqlite';
 
-/** Worked out from the moves of a product: all products are read once. */
+/** Computed from the moves of a product: all products are read once. */
 const IDLE = new Set(['idleSince', 'idleBefore']);
-/** Every tap on a lot writes one: it has no index but of its lot, and who asks what was found where waits for one pass over them. */
+/** Every tap on a lot writes one: it is indexed by its lot only, and other queries scan it once. */
 const isLog = ({ name }: Resource) => name === 'inspectionEvent';
-/** Most entries stand for their save: nobody asks for the others. */
+/** Most entries represent their save: nobody filters for the others. */
 const PASSED_BY_MOST = new Set(['leads']);
 const isUnindexed = (resource: Resource, filter: string) =>
   isLeftOut(filter) || PASSED_BY_MOST.has(filter) || IDLE.has(filter) || (isLog(resource) && filter !== 'inspectionId');
@@ -124,7 +124,7 @@ async function faults(resource: Resource, given: Params, user?: SessionUser, how
     const { rows, count } = listPlan(ctx, { resource, paths, params });
     const counted = await count.rows(ctx, params);
     const matching = Number(counted[0]?.n);
-    // Of a viewer's rows each is looked up: that may take a pass over the table, but no more than one.
+    // Each of a viewer's rows is looked up: that may take one scan of the table, but no more.
     const limit = user
       ? LOOK_UPS * THOUSANDS * 1000
       : how.isSorted === undefined
@@ -149,14 +149,14 @@ const person = (role: SessionUser['role'], more: Partial<SessionUser>): SessionU
 
 const everyList = LONG.map((resource) => [resource.name, resource] as const);
 
-test.each(everyList)('%s: an order of its list is an index of its table', async (_, resource) => {
+test.each(everyList)('%s: each order of its list is an index of its table', async (_, resource) => {
   const orders = ['id', ...resource.orderBy].flatMap((path) => [`${path}-asc`, `${path}-desc`]);
   const found: string[] = [];
   for (const orderBy of orders) found.push(...(await faults(resource, { orderBy })));
   expect(found).toEqual([]);
 });
 
-test.each(everyList)('%s: a filter that few rows pass does not look at the others', async (_, resource) => {
+test.each(everyList)('%s: a selective filter does not read the other rows', async (_, resource) => {
   const found: string[] = [];
   for (const [name, path] of Object.entries(resource.filters)) {
     const params = isUnindexed(resource, name) ? undefined : await rareValue(resource, name, path);
@@ -167,12 +167,12 @@ test.each(everyList)('%s: a filter that few rows pass does not look at the other
 
 const ordered = everyList.filter(([, { ordersWithin }]) => ordersWithin.length > 0);
 
-test.each(ordered)('%s: what pages offer first is read in its order', async (_, resource) => {
+test.each(ordered)('%s: the default lists of pages are read in order', async (_, resource) => {
   const found: string[] = [];
   for (const { filters, orderBy } of resource.ordersWithin) {
     const given: Params = {};
     for (const name of filters) Object.assign(given, await commonValue(resource, name, resource.filters[name] ?? name));
-    // A range holds few rows, which are sorted.
+    // A range has few rows, which are sorted.
     const isSorted = filters.every((name) => name in given);
     for (const way of ['asc', 'desc'])
       found.push(...(await faults(resource, { ...given, orderBy: `${orderBy}-${way}` }, undefined, { isSorted })));
@@ -180,7 +180,7 @@ test.each(ordered)('%s: what pages offer first is read in its order', async (_, 
   expect(found).toEqual([]);
 });
 
-test.each(everyList)('%s: whether a viewer sees a row is looked up, not searched for', async (_, resource) => {
+test.each(everyList)('%s: a row’s visibility is looked up, not searched for', async (_, resource) => {
   const client = person('client', { scope: 'listed', brandIds: brands });
   const staff = person('site-staff', { factoryId: factory });
   const viewers = [client, staff].filter(({ role }) => resource.access.read.includes(role));

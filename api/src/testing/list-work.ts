@@ -2,12 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql, type CompiledQuery } from 'kysely';
 import { engineOf } from '../core/orm/engine.ts';
 
-/** From here on a list must not look at every row. */
+/** From this number of rows on a list must not read every row. */
 export const MANY = 10_000;
-/** Of so few among many, a scan in order passes nearly all others before the page is full. */
+/** With so few matches among many, a scan in order reads nearly all others before the page is full. */
 const RARE = 100;
 
-/** A fault where the server read more than `limit` rows for a query, by its own counters of this session; in a transaction, which keeps it. */
+/**
+ * A fault where the server read more than `limit` rows for a query, by its own counters of this session; must run in a transaction, which
+ * keeps the session.
+ */
 export async function rowsRead(em: SqlEntityManager, query: CompiledQuery, limit: number): Promise<string[]> {
   const db = em.getKysely();
   const counted = async () => {
@@ -34,7 +37,7 @@ function innerSteps(steps: readonly Step[]): string[] {
   return steps.filter(within).map(({ detail }) => detail);
 }
 
-/** SQLite tells its plan but not how many rows a step takes: what the filters leave says that. */
+/** SQLite shows its plan but not the rows of a step: the number of filtered rows is used for that. */
 async function planFaults(em: SqlEntityManager, query: CompiledQuery, matching: number, isSorted: boolean): Promise<string[]> {
   const { rows } = await em.getKysely().executeQuery({ ...query, sql: `explain query plan ${query.sql}` });
   const steps = innerSteps(rows as Step[]);

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 type Values = Record<string, unknown>;
 
-/** Events of a count, each with a UUID of its own. */
+/** Events of a count, each with its own UUID. */
 export const defect = (of: DefectClass, more: Values = {}): Values => ({
   uuid: randomUUID(),
   kind: 'defect',
@@ -24,7 +24,7 @@ export const answerOf = (itemId: number, values: unknown[], more: Values = {}): 
 });
 export const undo = (of: unknown): Values => ({ uuid: randomUUID(), kind: 'undo', of });
 
-/** Visits and lots over HTTP, of inspected lines of their own. */
+/** Visits and lots over HTTP, of new inspected lines. */
 export class Lots {
   readonly #app: TestApp;
   readonly orders: Orders;
@@ -69,7 +69,7 @@ export class Lots {
     return { id, lot };
   }
 
-  /** A lot that was counted to the end (so many majors, n checked) and submitted. */
+  /** A lot that was completely counted (so many majors, n checked) and submitted. */
   async submitted(poProductId: number, lotQty: number, majors = 0): Promise<{ id: number; lot: number }> {
     const { id, lot } = await this.begun(poProductId, lotQty);
     await this.#counted(id, lot, majors);

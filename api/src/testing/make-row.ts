@@ -4,16 +4,16 @@ import { today } from '../core/clock.ts';
 type Make = (resource: string) => Promise<number>;
 
 let serial = 0;
-// From XA on: tests call rows of their own AA, QA and the like.
+// From XA on: tests name their own rows AA, QA and the like.
 const FIRST_PAIR = 23 * 26;
 let pairs = FIRST_PAIR;
 
-/** Begins the pairs of letters anew: with each database, or a file among many would come to the rows that tests call by such pairs. */
+/** Restarts the pairs of letters with each database, or a file among many would reach the pairs that tests use themselves. */
 export const restartPairs = (): void => {
   pairs = FIRST_PAIR;
 };
 
-/** The next of the 676 pairs of letters: a series of its own, so that a database needs that many rows before one comes again. */
+/** The next of the 676 pairs of letters: a separate series, so that a database needs that many rows before one repeats. */
 function pairOfLetters(): string {
   const [first, second] = [Math.floor(pairs / 26) % 26, pairs % 26];
   pairs++;
@@ -56,7 +56,7 @@ async function value(field: Field, make: Make): Promise<unknown> {
   }
 }
 
-/** Values for every field that a new row of the resource must have, references made on the way; `given` wins. */
+/** Values for every required field of a new row, references created on the way; `given` takes precedence. */
 export async function requiredValues(
   resource: Resource,
   given: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ const schemaOf = (orm: MikroORM) => orm.schema as unknown as Schema;
 
 const CHANGE = /^alter table (\S+) (add .+)$/;
 
-/** All changes of one table in one statement, after the tables are made: a server takes as long for one of them as for ten. */
+/** All changes of one table in one statement, after the tables are created: a server takes as long for one of them as for ten. */
 function joined(statements: readonly string[]): string[] {
   const changes = new Map<string, string[]>();
   const others = statements.filter((statement) => {
@@ -18,7 +18,7 @@ function joined(statements: readonly string[]): string[] {
   return [...others, ...[...changes].map(([table, parts]) => `alter table ${table} ${parts.join(', ')}`)];
 }
 
-/** What makes the tables of the entities, which are the same in nearly all files of one process. */
+/** The statements that create the tables of the entities, which are the same in nearly all files of one process. */
 let last: { readonly entities: readonly unknown[]; readonly statements: readonly string[] } | undefined;
 
 /** The statements of the entities of `orm`; the same list for the same entities. */
@@ -35,12 +35,12 @@ export async function statementsOf(orm: MikroORM): Promise<readonly string[]> {
   return last.statements;
 }
 
-/** Makes the tables from the entities, so that a test needs no migration of what it has just added. */
+/** Creates the tables from the entities, so that a test needs no migration of new columns. */
 export async function makeTables(orm: MikroORM, statements: readonly string[], isServer: boolean): Promise<void> {
   const em = orm.em.fork() as SqlEntityManager;
   const make = async (own: SqlEntityManager) => {
     for (const statement of statements) await own.execute(statement);
   };
-  // A server ends its transaction at each of them; in the embedded file each would else be one of its own.
+  // A server commits at each of them; in the embedded file each would otherwise be a separate transaction.
   await (isServer ? make(em) : em.transactional((own) => make(own as SqlEntityManager)));
 }

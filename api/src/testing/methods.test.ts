@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Over a real connection, so that nothing of the server's own answers is left out. */
+/** Over a real connection, so that the server's own answers are included. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   return new Promise((done, failed) => {
     const call = request({ port, host: '127.0.0.1', method, path, headers: { cookie: boss.cookie, ...headers } }, (answer) => {

@@ -10,7 +10,7 @@ import { openAsMigrated, testDatabase, type TestDatabase } from './test-database
 /** Login ID of the supervisor whom `migratedDatabase` makes; the password is `TEST_PASSWORD`. */
 export const MIGRATED_LOGIN = 'boss';
 
-/** Looks into a database beside the process that runs on it, or after it has ended. */
+/** Reads a database beside the process that runs on it, or after it has ended. */
 export async function withDatabase<T>({ env }: TestDatabase, work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
   const orm: MikroORM = await openDatabase({ ...env, poolSize: 2 });
   try {
@@ -20,7 +20,7 @@ export async function withDatabase<T>({ env }: TestDatabase, work: (em: SqlEntit
   }
 }
 
-/** A database as a started server leaves it, with one supervisor: for tests that run the server as a process of its own. */
+/** A database as a started server leaves it, with one supervisor: for tests that run the server as a separate process. */
 export async function migratedDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
   await AppModule.load();

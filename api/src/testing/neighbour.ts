@@ -1,6 +1,6 @@
 import type { Killable } from './killable.ts';
 
-/** A call, and how long it let nobody else be answered: ms of the server's processor time within one turn of its event loop. */
+/** A call, and how long it blocked others: ms of the server's CPU time within one turn of its event loop. */
 export interface Seen {
   readonly call: string;
   readonly status: number;
@@ -8,13 +8,13 @@ export interface Seen {
   readonly ms: number;
 }
 
-/** What a neighbour may have to wait longer than without the call (api page §6). */
+/** Maximum additional wait of another caller (api page §6). */
 const MOST_MS = 100;
 const IDLE_LOOKS = 40;
 const TRIES = 6;
 const OURS = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
 
-/** Measures what calls to a server cost those who call at the same time. */
+/** Measures how much calls to a server delay other callers. */
 export class Neighbour {
   readonly #server: Killable;
   readonly #cookie: string;
@@ -25,7 +25,7 @@ export class Neighbour {
     this.#cookie = cookie;
   }
 
-  /** Looks at the server while it does next to nothing. */
+  /** Measures the idle server. */
   async rest(): Promise<void> {
     for (let look = 0; look < IDLE_LOOKS; look++) await this.#look();
   }
@@ -38,12 +38,12 @@ export class Neighbour {
     return { call: name, status: answer.status, text, ms: await this.#server.longestTurn() };
   }
 
-  // What `fetch` takes has no type of its own here.
+  // What `fetch` accepts has no named type here.
   post(path: string, body: string | Buffer, name = path, type = 'application/json'): Promise<Seen> {
     return this.call(path, { method: 'POST', headers: { 'content-type': type }, body: body as string }, name);
   }
 
-  /** The shortest of several tries of a call that takes too long: what a busy machine adds comes and goes, what the work takes stays. */
+  /** The shortest of several attempts of a slow call: other load on the machine varies, the work itself does not. */
   async shortest(call: () => Promise<Seen>): Promise<Seen> {
     let best = await call();
     for (let tried = 1; tried < TRIES && this.isTooLong(best); tried++) {
@@ -58,11 +58,11 @@ export class Neighbour {
 
   async #look(): Promise<void> {
     this.#idle.push((await this.call('/api/user/me')).ms);
-    // Of a hundred looks the longest may be anything.
+    // Only the latest hundred measurements are kept: over more of them the longest is meaningless.
     if (this.#idle.length > 100) this.#idle.splice(this.#idle.indexOf(Math.max(...this.#idle)), 1);
   }
 }
 
-/** Calls that kept others waiting longer than they may, as a failed test names them. */
+/** Calls that blocked others too long, as text for a failed test. */
 export const stallTexts = (seen: readonly Seen[]): string[] =>
   seen.map(({ call, status, ms }) => `${call}: ${status} after ${Math.round(ms)} ms`);

@@ -1,4 +1,4 @@
-/** A statement of a migration that the release before would not survive, and why. */
+/** A statement of a migration that would break the previous release, and why. */
 export interface Breach {
   readonly migration: string;
   readonly statement: string;
@@ -11,23 +11,23 @@ const HARMLESS = [
   /^create table /i,
   /^alter table `\w+` add (?:fulltext )?(?:index|key) /i,
   /^alter table `\w+` add constraint `\w+` foreign key /i,
-  // Indexes hold nothing: the release before is slower without one, not wrong.
+  // Indexes contain no data: the previous release is slower without one, not wrong.
   /^alter table `\w+` drop (?:index|key) /i,
   /^create index /i,
   /^drop index /i,
   /^(?:insert|update) /i,
 ];
 const UNIQUE = /^alter table `(\w+)` add unique `\w+` \((.+)\)$/i;
-/** They refuse what the release before may still write. */
+/** They refuse what the previous release may still write. */
 const STRICTER = /^alter table `\w+` add (?:unique |constraint `\w+` check )/i;
 
-/** A unique key over a column of the same migration refuses nothing: the release before leaves that column out, and nulls may repeat. */
+/** A unique key over a column of the same migration refuses nothing: the previous release leaves that column out, and nulls may repeat. */
 function isOverNewColumn(statement: string, columns: ReadonlySet<string>): boolean {
   const [, table, key = ''] = UNIQUE.exec(statement) ?? [];
   return key.split(',').some((column) => columns.has(`${table}.${column.trim().replaceAll('`', '')}`));
 }
 
-/** Columns that statements add to tables there were, without a value for the rows there are. */
+/** Columns added to existing tables without a value for existing rows. */
 const addedColumns = (statements: readonly string[]): string[] =>
   statements.flatMap((one) => {
     const [, table, column, rest = ''] = /^alter table `(\w+)` add (?:column )?`(\w+)` (.+)$/i.exec(one) ?? [];
@@ -49,8 +49,8 @@ function fault(statement: string, created: ReadonlySet<string>, columns: Readonl
 }
 
 /**
- * Statements (as MySQL's dialect writes them) that do more than add: during a deploy the release before runs on the new schema. What
- * is to go goes in the release after the one that stopped using it.
+ * Statements (in MySQL's dialect) that do more than add: during a deploy the previous release runs on the new schema. Removals come in the
+ * release after the one that stopped using the column.
  */
 export function breaches(migration: string, statements: readonly string[]): Breach[] {
   const created = new Set(statements.flatMap((one) => (/^create table `(\w+)`/i.exec(one)?.[1] ? [TABLE.exec(one)?.[1] ?? ''] : [])));

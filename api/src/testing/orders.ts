@@ -15,7 +15,7 @@ export function ok(answer: Answer): Answer['body'] {
   return answer.body;
 }
 
-/** Orders made over HTTP by a supervisor, with products and countries of their own. */
+/** Orders made over HTTP by a supervisor, with new products and countries. */
 export class Orders {
   readonly #app: TestApp;
   readonly boss: HttpClient;
@@ -33,7 +33,7 @@ export class Orders {
     return this.#app.make('product', values);
   }
 
-  /** A draft with one line of 1000 pieces unless told; what is made of it is good without an inspection. */
+  /** A draft with one line of 1000 pieces by default; its pieces are good without an inspection. */
   async draft(po: Values = {}, lines: Values[] = [{}], by: HttpClient = this.boss): Promise<number> {
     const made: Values[] = [];
     for (const line of lines)

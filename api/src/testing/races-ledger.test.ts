@@ -68,7 +68,7 @@ describe('the ledger of labels', () => {
     return rows.map(({ qty }) => qty);
   }
 
-  test('of two who take the last pieces one gets them', async () => {
+  test('of two concurrent uses of the last pieces one gets them', async () => {
     const id = await stockOf(5);
     const meeting = meetBefore('labelStock', 'move');
     const answers = await Promise.all([move(id, 'use', 5), move(id, 'loss', 5, { reason: 'damage' })]);
@@ -77,7 +77,7 @@ describe('the ledger of labels', () => {
     expect(await ledger(id)).toEqual([5, -5]);
   });
 
-  test('of five who each take two of five, two get them', async () => {
+  test('of five calls for two of five pieces each, two succeed', async () => {
     const id = await stockOf(5);
     meetBefore('labelStock', 'move', parallel ? 4 : 1);
     const answers = await Promise.all(Array.from({ length: 5 }, () => move(id, 'use', 2)));
@@ -85,7 +85,7 @@ describe('the ledger of labels', () => {
     expect(await ledger(id)).toEqual([5, -2, -2]);
   });
 
-  test('twenty slow writes to one stock are all there, one after the other', async () => {
+  test('twenty slow writes to one stock are all stored, one after the other', async () => {
     const id = await stockOf(1);
     undo.push(before(service('labelStock'), 'rowFor', parallel ? slowly : async () => {}));
     const answers = await Promise.all(Array.from({ length: 20 }, () => move(id, 'receive', 1)));
@@ -94,7 +94,7 @@ describe('the ledger of labels', () => {
     expect(await ledger(id)).toEqual(Array.from({ length: 21 }, () => 1));
   });
 
-  test('the same move sent by two at the same moment is written once', async () => {
+  test('the same move sent concurrently by two is written once', async () => {
     const id = await stockOf(5);
     const meeting = meetBefore('labelStock', 'move');
     const eventUuid = randomUUID();
@@ -105,7 +105,7 @@ describe('the ledger of labels', () => {
   });
 });
 
-test('twenty slow writes, more than there are connections, all end well; reads go on between them', async () => {
+test('twenty slow writes, more than there are connections, all succeed; reads continue between them', async () => {
   undo.push(before(service('tag'), 'afterSave', slowly));
   const writes = Array.from({ length: 20 }, (_, index) => boss.post('/api/tag/save', { saveParams: { name: `slow ${index}` } }));
   const reads = Array.from({ length: 20 }, () => boss.get('/api/brand/findMany'));
@@ -119,7 +119,7 @@ test('twenty slow writes, more than there are connections, all end well; reads g
   expect(Number(history?.['n'])).toBe(20);
 });
 
-describe('what one person writes for themselves', () => {
+describe('what a user writes for themselves', () => {
   const CALLS = 12;
   let own: HttpClient;
   let userId: number;
@@ -131,7 +131,7 @@ describe('what one person writes for themselves', () => {
 
   const atOnce = (call: (index: number) => Promise<Answer>) => Promise.all(Array.from({ length: CALLS }, (_, index) => call(index)));
 
-  test('one browser that says what it has open again and again, all at once, is believed each time', async () => {
+  test('concurrent reports of one browser’s open records are all accepted', async () => {
     const client = randomUUID().replaceAll('-', '');
     const ids = await Promise.all(Array.from({ length: 6 }, () => app.make('brand')));
     const open = (some: number[]) =>
@@ -143,7 +143,7 @@ describe('what one person writes for themselves', () => {
     expect(await app.em().count(OpenRecord, { userId })).toBe(0);
   });
 
-  test('no calendar feed is made beyond their number, however many at once', async () => {
+  test('no calendar feed is created beyond the limit, however many concurrently', async () => {
     await Promise.all(
       Array.from({ length: MAX_FEEDS - 2 }, (_, index) => own.post('/api/stat/makeFeed', { name: `feed ${index}`, query: '' })),
     );
@@ -152,7 +152,7 @@ describe('what one person writes for themselves', () => {
     expect(await app.em().count(CalendarFeed, { userId })).toBe(MAX_FEEDS);
   });
 
-  test('no setting is kept beyond their number; the first value of one that comes twelve times at once is kept once', async () => {
+  test('no setting is stored beyond the limit; a first value sent twelve times concurrently is stored once', async () => {
     const at = { userId, value: '1', changedAt: new Date() };
     await app.em().insertMany(
       Preference,
@@ -164,7 +164,7 @@ describe('what one person writes for themselves', () => {
     expect(await app.em().count(Preference, { userId })).toBe(MAX_PREFERENCES);
   });
 
-  test('no file that belongs nowhere is kept beyond their number', async () => {
+  test('no unattached file is stored beyond the limit', async () => {
     const put = () => upload(own, [{ name: 'loose.pdf', bytes: pdf(randomUUID()) }]);
     ok(await put());
     const { id: _id, ...row } = await app.em().findOneOrFail(File, { entity: null, createdBy: userId });
@@ -182,7 +182,7 @@ describe('the last supervisor', () => {
   const active = () => app.em().count(User, { role: 'supervisor', isActive: true });
   const me = async (who: HttpClient) => (await who.get('/api/user/me')).body.id as number;
 
-  test('of two supervisors who disable each other at once, one stays', async () => {
+  test('of two supervisors who disable each other concurrently, one stays', async () => {
     const other = await app.as('supervisor');
     const [first, second] = [await me(boss), await me(other)];
     const meeting = meetBefore('user', 'beforeSave');
@@ -195,7 +195,7 @@ describe('the last supervisor', () => {
     boss = await app.as('supervisor');
   });
 
-  test('of two deletions that together take the last, one is refused', async () => {
+  test('of two deletions that together remove the last, one is refused', async () => {
     await app.em().nativeUpdate(User, { role: 'supervisor' }, { isActive: false });
     const two = await Promise.all(['last-one', 'last-two'].map((loginId) => app.make('user', { loginId, role: 'supervisor' })));
     const meeting = meetBefore('user', 'beforeDelete');
@@ -207,7 +207,7 @@ describe('the last supervisor', () => {
   });
 });
 
-test('a key of idempotency that is raced: the second is told, the third gets the answer of the first', async () => {
+test('a raced idempotency key: the second is told, the third gets the answer of the first', async () => {
   const entered = Promise.withResolvers<void>();
   const leave = Promise.withResolvers<void>();
   undo.push(
@@ -226,7 +226,7 @@ test('a key of idempotency that is raced: the second is told, the third gets the
   expect([status, await app.em().count(Brand, { code: 'RACED' })]).toEqual([200, 1]);
 });
 
-test('a deadlock is run again: both calls are written, and history tells of both', async () => {
+test('a deadlock is repeated: both calls are written, and history has both', async () => {
   const ids = [await app.make('brand', { name: '-' }), await app.make('brand', { name: '-' })];
   const meeting = barrier(2, PATIENCE_MS);
   let tries = 0;

@@ -47,7 +47,7 @@ const inRounds = async (work: (round: number) => Promise<void>) => {
 };
 
 describe('one row', () => {
-  test('deleted ten times at once is deleted once, and history tells of one deletion', () =>
+  test('deleted ten times concurrently is deleted once, and history has one deletion', () =>
     inRounds(async () => {
       const id = await app.make('brand');
       const answers = await atOnce(10, (who) => who.get('/api/brand/del', { ids: id }));
@@ -56,7 +56,7 @@ describe('one row', () => {
       expect((await boss.get('/api/brand/findById', { id })).status).toBe(404);
     }));
 
-  test('with lines, deleted at once, goes once with each of them', async () => {
+  test('with lines, deleted concurrently, is deleted once with each of them', async () => {
     const orders = new Orders(app, boss);
     const id = await orders.draft({}, [{}, {}]);
     const lines = (await orders.po(id)).lines.map((line: { id: number }) => line.id);
@@ -76,7 +76,7 @@ describe('one row', () => {
     expect(await history('tag', id, 'update')).toBe(1);
   });
 
-  test('changed while it is deleted is gone or kept with the change', () =>
+  test('changed while it is deleted is deleted, or kept with the change', () =>
     inRounds(async () => {
       const id = await app.make('brand', { name: 'start' });
       const [saved, deleted] = await Promise.all([
@@ -91,12 +91,12 @@ describe('one row', () => {
     }));
 });
 
-describe('a batch taken back three times at once', () => {
+describe('a batch reverted three times concurrently', () => {
   const batchOf = async (entity: string, entityId: number) =>
     (await app.em().findOneOrFail(Alog, { entity, entityId }, { orderBy: { id: 'desc' } })).batchId;
   const undo = (batchId: unknown) => atOnce(3, (who) => who.post('/api/alog/revertBatch', { batchId }));
 
-  test('of changed rows is taken back once, the others are refused', () =>
+  test('of changed rows is reverted once, the others are refused', () =>
     inRounds(async (round) => {
       const ids = [await app.make('brand', { orderNo: 1 }), await app.make('brand', { orderNo: 2 })];
       ok(await boss.post('/api/brand/save', { saveParams: ids.map((id) => ({ id, orderNo: 9 + round })) }));
@@ -139,12 +139,12 @@ describe('a row of a list of ids', () => {
   const saveWith = (who: HttpClient, productId: number) => (tagId: number) =>
     who.post('/api/product/save', { saveParams: { id: productId, tagIds: [tagId] } });
 
-  test('is never removed beside a save that names it', async () => {
+  test('is never deleted while a save refers to it', async () => {
     const productId = await app.make('product');
     await neverDangling((ids) => both[1].get('/api/tag/del', { ids }), saveWith(both[0], productId));
   });
 
-  test('is never removed with its batch beside a save that names it', async () => {
+  test('is never deleted with its batch while a save refers to it', async () => {
     const productId = await app.make('product');
     const undo = async (entityId: number) => {
       const { batchId } = await app.em().findOneOrFail(Alog, { entity: 'tag', entityId });
@@ -171,7 +171,7 @@ describe('parts of products', () => {
   const consists = (who: HttpClient, id: number, componentId: number) =>
     who.post('/api/product/save', { saveParams: { id, components: [{ componentId, qtyPer: 1 }] } });
 
-  test('that together make a circle are refused to the later one, also where the circle is long', () =>
+  test('that together make a circle are refused to the later call, also for a long circle', () =>
     inRounds(async (round) => {
       const brandId = await app.make('brand');
       const made = () => app.make('product', { brandId });
@@ -186,7 +186,7 @@ describe('parts of products', () => {
 });
 
 describe('steps and ledgers', () => {
-  test('one PO confirmed four times at once is confirmed once', async () => {
+  test('one PO confirmed four times concurrently is confirmed once', async () => {
     const orders = new Orders(app, boss);
     const id = await orders.draft();
     await orders.act('po', 'request', { id });
@@ -195,7 +195,7 @@ describe('steps and ledgers', () => {
     expect(await history('po', id, 'status')).toBe(2);
   });
 
-  test('of six who each take two of five labels, two get them', async () => {
+  test('of six calls for two of five labels each, two succeed', async () => {
     const id = await app.make('labelStock');
     const move = (who: HttpClient, type: string, qty: number, eventUuid: string = randomUUID()) =>
       who.post('/api/labelStock/move', { id, type, date: today(), qty, eventUuid });
@@ -210,7 +210,7 @@ describe('steps and ledgers', () => {
     expect(rows.map(({ balanceAfter }) => balanceAfter)).toEqual([5, 3, 1, 0]);
   });
 
-  test('a month that closes while moves are dated in it holds those that were in time, and the others are refused', async () => {
+  test('a month that closes while moves are dated in it includes those in time, and the others are refused', async () => {
     const id = await app.make('product');
     const live = ymOf(today());
     const move = (who: HttpClient, type: string, date: string, qty: number) =>
@@ -234,7 +234,7 @@ describe('steps and ledgers', () => {
   });
 
   // The last one: it leaves one of them without a session.
-  test('of two supervisors who disable each other at once, one stays', async () => {
+  test('of two supervisors who disable each other concurrently, one stays', async () => {
     const second = await app.as('supervisor');
     const me = async (who: HttpClient) => (await who.get('/api/user/me')).body.id as number;
     const ids = [await me(boss), await me(second)];

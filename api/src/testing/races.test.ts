@@ -38,8 +38,8 @@ const rows = async (sql: string, values: unknown[]) => (await app.em().getConnec
 const history = (entity: string, id: number, action: string) =>
   rows('select changes from alog where entity = ? and entity_id = ? and action = ?', [entity, id, action]);
 
-describe('two who saved the same version', () => {
-  test('one is written, the other is told', async () => {
+describe('two saves from the same version', () => {
+  test('one is written, the other refused', async () => {
     const id = await app.make('brand', { name: 'start' });
     const { version } = (await boss.get('/api/brand/findById', { id })).body;
     const meeting = meetBefore(serviceOf(app.app.nest, 'brand'), 'beforeSave');
@@ -68,7 +68,7 @@ describe('two who saved the same version', () => {
     expect(await history('tag', id, 'update')).toHaveLength(1);
   });
 
-  test('without a version the later one counts, and history tells of both in order', async () => {
+  test('without a version the later one counts, and history has both in order', async () => {
     const id = await app.make('brand', { name: 'start' });
     meetBefore(serviceOf(app.app.nest, 'brand'), 'beforeSave');
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('two who saved the same version', () => {
   });
 });
 
-test('an edit against a deletion: the row is gone or it is kept with the edit, never half of each', async () => {
+test('an edit concurrent with a deletion: the row is deleted or kept with the edit, never half of each', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await app.make('brand', { name: 'start' });
     const service = serviceOf(app.app.nest, 'brand');
@@ -140,7 +140,7 @@ test('two confirmations of one PO confirm it once', async () => {
   expect(await history('po', id, 'status')).toHaveLength(2);
 });
 
-test('a confirmation against a cancellation: the PO ends in one of the two', async () => {
+test('a confirmation concurrent with a cancellation: the PO ends in one of the two', async () => {
   const orders = new Orders(app, boss);
   const id = await orders.draft();
   await orders.act('po', 'request', { id });

@@ -27,7 +27,7 @@ afterAll(() => app?.stop());
 
 const idOf = async (who: HttpClient) => (await who.get('/api/user/me')).body.id as number;
 
-test('an account that somebody disabled in the database has no session', async () => {
+test('an account disabled directly in the database has no session', async () => {
   const person = await app.as('client');
   const { cookie } = person;
   await app.em().nativeUpdate(User, { id: await idOf(person) }, { isActive: false });
@@ -36,13 +36,13 @@ test('an account that somebody disabled in the database has no session', async (
   expect(await sessions.find(cookie.split('=')[1] ?? '')).toBeUndefined();
 });
 
-test('the last active supervisor stays, even when the system itself asks', async () => {
+test('the last active supervisor stays, even for the system itself', async () => {
   const save = serviceOf(app.app.nest, 'user').save({ id: await idOf(boss), isActive: false } as never, app.ctx());
   await expect(save).rejects.toMatchObject({ status: 409, code: 'last_supervisor' });
   expect((await app.em().findOneOrFail(User, { id: await idOf(boss) })).isActive).toBe(true);
 });
 
-test('a field that a role may not see is neither filter nor order nor search, whatever the contract lists', async () => {
+test('a field hidden from a role is neither filter nor order nor search, whatever the contract lists', async () => {
   const open = { ...product, filters: { ...product.filters, unitCost: 'unitCost' }, orderBy: [...product.orderBy, 'unitCost'] };
   const person = { id: 1, loginId: 'x', name: 'x', scope: 'all', brandIds: [], factoryId: null, mustChangePw: false } as const;
   const ask = (role: SessionUser['role'], params: object) =>
@@ -58,7 +58,7 @@ test('a field that a role may not see is neither filter nor order nor search, wh
   }
 });
 
-test('what fails after the commit does not make the call run again: its answer is kept', async () => {
+test('a failure after the commit does not repeat the call: its answer is stored', async () => {
   const send = () => boss.post('/api/brand/save', { saveParams: { code: 'DIES', name: 'x' } }, { 'idempotency-key': 'dies' });
   const committed = jest.spyOn(Claim.prototype, 'committed').mockImplementation(() => {
     throw new Error('fails here');

@@ -60,7 +60,7 @@ const posts = () => routes.filter(({ method, upload }) => method === 'POST' && !
 const tooLong = (seen: readonly Seen[]) => stallTexts(seen.filter(neighbour.isTooLong));
 
 test(
-  'no JSON body is so large that reading it keeps others waiting',
+  'no JSON body is so large that reading it blocks others',
   async () => {
     const seen: Seen[] = [];
     // One route for each limit, and every public one.
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'no wrong body that a route reads keeps others waiting, and what it is answered is not large',
+  'no wrong body that a route reads blocks others, and its answer is small',
   async () => {
     const seen: Seen[] = [];
     for (const route of posts())
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'no save of as many rows as one takes keeps others waiting',
+  'no save of the maximum number of rows blocks others',
   async () => {
     const saveOf = (name: string, items: unknown) => neighbour.post(`/api/${name}/save`, JSON.stringify({ saveParams: items }));
     const make = async (name: string): Promise<number> =>
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'no paste of as many rows as one takes keeps others waiting',
+  'no paste of the maximum number of rows blocks others',
   async () => {
     let serial = 0;
     const paste = () => {
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'no upload keeps others waiting',
+  'no upload blocks others',
   async () => {
     const send = (path: string, name: string, bytes: Buffer, values: object = {}) =>
       neighbour.shortest(() => neighbour.post(path, formOf([...fields(values), { name, bytes }]), `${path} ${name}`, FORM_TYPE));
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'no query keeps others waiting',
+  'no query blocks others',
   async () => {
     const seen: Seen[] = [];
     const queries = [

@@ -6,7 +6,7 @@ import { columns, reference } from '../core/orm/columns.ts';
 import { Ledger } from '../core/ledger/ledger.ts';
 import { firstAnswer, holderChecks, MOVE_UNIQUES, moveChecks, STORED_MOVE } from '../core/ledger/move-row.ts';
 
-// A second ledger, of tests only: what the first one shares with it is the engine's.
+// A second ledger, for tests only: what it shares with the first one belongs to the engine.
 
 const TankSchema = defineEntity({
   name: 'Tank',
@@ -36,7 +36,7 @@ export class TankMove extends TankMoveSchema.class {}
 TankMoveSchema.setClass(TankMove);
 
 const ClosedMonthSchema = defineEntity({ name: 'ClosedMonth', properties: { ym: p.string().length(7).primary() } });
-/** A month that takes no move. */
+/** A month that accepts no moves. */
 export class ClosedMonth extends ClosedMonthSchema.class {}
 ClosedMonthSchema.setClass(ClosedMonth);
 

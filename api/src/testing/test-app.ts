@@ -14,31 +14,31 @@ import { HttpClient } from './http-client.ts';
 import { requiredValues, restartPairs } from './make-row.ts';
 import { testDatabase, testTables } from './test-database.ts';
 
-/** Password of every user that `as` makes. */
+/** Password of every user that `as` creates. */
 export const TEST_PASSWORD = 'test password 1';
 
-/** However busy the machine is: a test that is about waiting says how long. */
+/** Long enough for a busy machine: tests about waiting set their own time. */
 const LONG_MS = 30_000;
 
-/** The least that argon2 allows: tests sign in some thousand times, and what a real hash costs is the subject of few of them. */
+/** The minimum that argon2 allows: tests sign in some thousand times, and only few of them are about the cost of a real hash. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 let hash: Promise<string> | undefined;
 let people = 0;
 
 type Person = Partial<Pick<User, 'loginId' | 'name' | 'scope' | 'brandIds' | 'factoryId' | 'locale' | 'mustChangePw' | 'passwordHash'>> & {
-  /** The name of its factory, which is made unless it is there. */
+  /** The name of its factory, created if missing. */
   readonly factory?: string;
 };
 
 /** An API on an empty database of the engine under test. */
 export interface TestApp {
   readonly app: App;
-  /** A client without a session; `address` is where it seems to call from. */
+  /** A client without a session; `address` is its source address. */
   guest(address?: string): HttpClient;
   /** Makes a user of the role and signs it in. */
   as(role: Role, person?: Person): Promise<HttpClient>;
-  /** Saves one row as the system, filling what the contract requires with small values; returns its id. */
+  /** Saves one row as the system, filling required fields with small values; returns its id. */
   make(resource: string, values?: Record<string, unknown>): Promise<number>;
   em(): SqlEntityManager;
   ctx(): Ctx;
@@ -68,7 +68,7 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Omit<Person, '
   return loginId;
 }
 
-/** Starts the API for one test file, with settings of its own; call `stop` in `afterAll`. */
+/** Starts the API for one test file, with its own settings; call `stop` in `afterAll`. */
 export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
   const database = await ((over.orm ?? over.modules) ? testDatabase() : testTables());
   restartPairs();
@@ -81,7 +81,7 @@ export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
     ...over,
   });
   const em = () => app.orm.em.fork() as SqlEntityManager;
-  // However busy the machine is: a test that is about waiting says how long.
+  // Long enough for a busy machine: tests about waiting set their own time.
   totalsOf(em()).patienceMs = Infinity;
   const make = async (name: string, values: Record<string, unknown> = {}): Promise<number> => {
     const { resource } = entryOf(entityName(name));

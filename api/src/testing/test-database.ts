@@ -12,7 +12,7 @@ import { migrations } from '../core/database/migrations.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { makeTables, statementsOf } from './make-tables.ts';
 
-/** An empty database of the engine under test, and how to be rid of it. */
+/** An empty database of the engine under test, and how to delete it. */
 export interface TestDatabase {
   readonly env: Pick<Env, 'databaseUrl' | 'dataDir'>;
   readonly open: (env: Env) => Promise<MikroORM>;
@@ -32,8 +32,8 @@ async function openWithTables(env: DatabaseEnv): Promise<MikroORM> {
 }
 
 /**
- * Opens it with its tables as all migrations leave them, without running those: that they make the tables of the entities is what
- * `migrate.test` proves.
+ * Opens it with its tables as all migrations leave them, without running those: `migrate.test` proves that they create the tables of the
+ * entities.
  */
 export async function openAsMigrated(env: DatabaseEnv): Promise<MikroORM> {
   const orm = await openWithTables(env);
@@ -58,10 +58,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { env, open: openWithTables, drop };
 }
 
-/** Emptied databases of a server that ends with the run, by what made their tables: making those takes longer than most files do. */
+/** Emptied databases of a server that ends with the run, by the statements of their tables: creating those takes longer than most files. */
 const emptied = new Map<string, { readonly databaseUrl: string; readonly statements: readonly string[] }>();
 
-/** A database with its tables and no rows, which a file of this process may have used before: for what opens it in the usual way. */
+/** A database with its tables and no rows, which a file of this process may have used before: for opening it in the usual way. */
 export async function testTables(): Promise<TestDatabase> {
   const server = serverUrl();
   const fresh = await testDatabase();
@@ -81,7 +81,7 @@ export async function testTables(): Promise<TestDatabase> {
     drop: async () => {
       if (!statements) return;
       const tables = await onServer(databaseUrl, empty);
-      // A file that took a table away has had its database to itself.
+      // A file that dropped a table does not return its database.
       if (tables === tablesOf(statements)) emptied.set(server, { databaseUrl, statements });
       await removed(dataDir);
     },
@@ -110,7 +110,7 @@ async function onServer<T>(url: string, work: (connection: Connection) => Promis
   }
 }
 
-/** Truncates the tables that have had rows: numbers begin at 1 again, as in a new database. Answers the names of all tables. */
+/** Truncates the tables that have had rows: ids begin at 1 again, as in a new database. Returns the names of all tables. */
 async function empty(connection: Connection): Promise<string> {
   const [tables] = await connection.query<Touched[]>(
     `select table_name as name, auto_increment as next from information_schema.tables where table_schema = database()`,

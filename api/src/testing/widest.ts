@@ -12,7 +12,7 @@ interface Json {
   readonly properties?: Readonly<Record<string, Json>>;
 }
 
-/** Tokens that a body needs around what it is made of. */
+/** Tokens that a body needs around its content. */
 const AROUND = 100;
 /** Bytes of a token: a key of the contract with its value. */
 const TOKEN_BYTES = 24;
@@ -26,7 +26,7 @@ function weight(json: Json): number {
   return 1 + Object.values(properties ?? {}).reduce((sum, part) => sum + 1 + weight(part), 0);
 }
 
-/** A value that has every part of the schema, lists as long as `tokens` allow, and at every end something that it does not take. */
+/** A value that has every part of the schema, lists as long as `tokens` allow, and an invalid value at every leaf. */
 function wrong(json: Json, tokens: number): string {
   const { type, items, maxItems = Infinity, properties } = sideOf(json);
   if (items) {
@@ -44,12 +44,12 @@ function wrong(json: Json, tokens: number): string {
   return `{${parts.join(',')}}`;
 }
 
-/** What a save takes, by the contract: a route says only that it takes something. */
+/** The schema of a save, by the contract: the route itself declares only that it takes a body. */
 function saved({ fields, insert }: Resource, rows: number): Json {
   return { properties: { saveParams: { items: writeSchema(fields, insert) as Json, maxItems: rows } } };
 }
 
-/** The largest bodies that a route takes and its schema does not: many rows with little, few rows with much, long texts. */
+/** The largest bodies that a route accepts and its schema refuses: many small rows, few large rows, long texts. */
 export function wrongBodies({ path, body }: DeclaredRoute): Record<string, string> {
   const { bytes, tokens, entries } = bodyLimit(path);
   const most = Math.min(tokens, bytes / TOKEN_BYTES) - AROUND;
@@ -72,7 +72,7 @@ export function wrongBodies({ path, body }: DeclaredRoute): Record<string, strin
   };
 }
 
-/** The largest bodies that are refused, or taken, before any schema reads them: the same for every route with this limit. */
+/** The largest bodies that are refused, or accepted, before any schema reads them: the same for every route with this limit. */
 export function rawBodies(path: string): Record<string, string> {
   const { bytes, tokens, entries } = bodyLimit(path);
   const row = `[${'0,'.repeat(entries - 1)}0]`;

@@ -46,7 +46,7 @@ export class AccountController {
 
   @Post('resetPw')
   @Allow(SUPERVISOR)
-  // The answer holds a password, which is stored nowhere: whoever lost it resets again.
+  // The answer contains a password, which is stored nowhere: if it is lost, the reset is repeated.
   @Repeatable('refused')
   @Documented({ answer: resetPwResult })
   resetPw(@Body({ schema: resetPwBody }) body: z.output<typeof resetPwBody>, @CallCtx() ctx: Ctx) {

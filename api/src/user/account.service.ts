@@ -17,7 +17,7 @@ import { UserService } from './user.service.ts';
 const HOUR_MS = 3_600_000;
 const OWN_PASSWORD = { ko: '자기 비밀번호는 비밀번호 변경에서 바꾸세요', en: 'Change your own password on the page for it' };
 
-/** Sessions, resets and locks: what is done about an account beside its row. */
+/** Sessions, resets and locks of accounts. */
 @Injectable()
 export class AccountService {
   readonly #users: UserService;
@@ -48,7 +48,7 @@ export class AccountService {
     return { rows, failures: await this.#limit.failuresOf(loginId, ctx) };
   }
 
-  /** Ends one session; 404 when the user has none of that id. Answers how many ended. */
+  /** Ends one session; 404 when the user has none with that id. Returns the number of ended ones. */
   endSession({ id, userId }: { id: number; userId?: number | undefined }, ctx: Ctx): Promise<number> {
     return transact(ctx, async (inner) => {
       const whose = await this.#whose(userId, inner);
@@ -59,7 +59,7 @@ export class AccountService {
     });
   }
 
-  /** Ends all sessions of a user but the one that asks. Answers how many ended. */
+  /** Ends all sessions of a user except the calling one. Returns the number of ended ones. */
   endSessions(userId: number | undefined, ctx: Ctx): Promise<number> {
     return transact(ctx, async (inner) => {
       const whose = await this.#whose(userId, inner);
@@ -72,7 +72,7 @@ export class AccountService {
     });
   }
 
-  /** A password made here, good for one session and some hours; all sessions of the user end. The secret is nowhere else. */
+  /** Sets a generated password, valid for one session and some hours; all sessions of the user end. The secret is only in the answer. */
   async resetPw({ id, version }: { id: number; version?: number | undefined }, ctx: Ctx): Promise<ResetPwResult> {
     if (id === ctx.user?.id) throw refuse.conflict('self', OWN_PASSWORD);
     const secret = readableSecret();
@@ -89,7 +89,7 @@ export class AccountService {
     });
   }
 
-  /** Forgets the refused sign-ins of an account. Answers whether there were any. */
+  /** Clears the failed sign-ins of an account. Returns whether there were any. */
   unlock({ id }: { id: number }, ctx: Ctx): Promise<boolean> {
     return transact(ctx, async (inner) => {
       const row = await this.#users.rowFor({ id }, inner);
@@ -106,7 +106,7 @@ export class AccountService {
     });
   }
 
-  /** Whose sessions a call is about: somebody else's are for supervisors. */
+  /** The user whose sessions a call is about; only supervisors may name another. */
   async #whose(userId: number | undefined, ctx: Ctx): Promise<Pick<User, 'id' | 'loginId' | 'name'>> {
     const { user } = ctx;
     if (!user) throw refuse.noSession();

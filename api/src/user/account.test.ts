@@ -33,7 +33,7 @@ async function onTwoDevices(loginId: string) {
   return { desk, phone, id: (await idOf(desk)) ?? 0 };
 }
 
-test('somebody sees where they are signed in, and nothing that opens a session', async () => {
+test('a user sees where they are signed in, and nothing that opens a session', async () => {
   const { desk, phone } = await onTwoDevices('two');
   const answer = await phone.get('/api/user/sessions');
   expect(answer.body.rows).toMatchObject([
@@ -48,7 +48,7 @@ test('somebody sees where they are signed in, and nothing that opens a session',
   expect((await sessions(desk)).map(({ current }) => current)).toEqual([false, true]);
 });
 
-test('a session is ended from another device, at once and in history', async () => {
+test('a session can be ended from another device, at once and in history', async () => {
   const { desk, phone, id } = await onTwoDevices('ender');
   const [other] = (await sessions(desk)).filter(({ current }) => !current);
   expect(await desk.post('/api/user/endSession', { id: other?.id })).toMatchObject({ status: 200, body: 1 });
@@ -59,7 +59,7 @@ test('a session is ended from another device, at once and in history', async () 
   expect([entry.action, entry.changes]).toEqual(['logout', [{ field: 'session', from: 'Chrome 141, Windows', to: null }]]);
 });
 
-test('all sessions but this one end', async () => {
+test('all sessions except this one end', async () => {
   const { desk, phone, id } = await onTwoDevices('leaver');
   expect((await desk.post('/api/user/endSessions')).body).toBe(1);
   expect(await idOf(phone)).toBeUndefined();
@@ -67,7 +67,7 @@ test('all sessions but this one end', async () => {
   expect((await desk.post('/api/user/endSessions')).body).toBe(0);
 });
 
-test('nobody but a supervisor sees or ends the sessions of others', async () => {
+test('only a supervisor sees or ends the sessions of others', async () => {
   const { desk, phone, id } = await onTwoDevices('owner');
   const stranger = await app.as('site-staff');
   const [mine] = await sessions(desk);
@@ -104,7 +104,7 @@ async function reset(loginId: string) {
   return { person, id, version, answer: await boss.post('/api/user/resetPw', { id, version }, { 'idempotency-key': `reset-${loginId}` }) };
 }
 
-test('a reset password is said once, ends the sessions and is kept nowhere', async () => {
+test('a reset password is shown once, ends the sessions and is stored nowhere', async () => {
   const { person, id, version, answer } = await reset('forgetful');
   expect(answer).toMatchObject({ status: 200, body: { id, version: version + 1, secret: expect.stringMatching(SECRET) } });
   expect(Date.parse(answer.body.expiresAt) - Date.now()).toBeGreaterThan(23.9 * HOUR_MS);
@@ -134,19 +134,19 @@ test('a reset password opens one session, in which it must be changed first', as
   expect((await login(app.guest(), 'once', 'my own password')).status).toBe(200);
 });
 
-test('of two who use a reset password at once, one gets in', async () => {
+test('of two concurrent uses of a reset password one succeeds', async () => {
   const { answer } = await reset('twice');
   const both = await Promise.all([login(app.guest(), 'twice', answer.body.secret), login(app.guest(), 'twice', answer.body.secret)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
-test('a reset password that is too old opens nothing', async () => {
+test('an expired reset password opens nothing', async () => {
   const { id, answer } = await reset('late');
   await app.em().nativeUpdate(User, { id }, { tempPwUntil: new Date(Date.now() - 1) });
   expect(await login(app.guest(), 'late', answer.body.secret)).toMatchObject({ status: 401, body: { code: 'bad_login' } });
 });
 
-test('a password is reset by supervisors, and not their own', async () => {
+test('supervisors reset passwords, and not their own', async () => {
   const { id } = await reset('other');
   const own = await idOf(boss);
   expect(await boss.post('/api/user/resetPw', { id: own })).toMatchObject({ status: 409, body: { code: 'self' } });
@@ -161,7 +161,7 @@ test('an account made without a password gets its first one by a reset', async (
   expect((await login(app.guest(), 'fresh', secret)).body).toMatchObject({ loginId: 'fresh', mustChangePw: true });
 });
 
-test('a supervisor sees refused sign-ins and lets the account in again', async () => {
+test('a supervisor sees failed sign-ins and unlocks the account', async () => {
   const held = await app.as('client', { loginId: 'held' });
   const id = await idOf(held);
   for (let tries = 0; tries < 10; tries++) await login(app.guest('10.9.9.9'), 'held', 'guess');
@@ -173,7 +173,7 @@ test('a supervisor sees refused sign-ins and lets the account in again', async (
   expect((await login(app.guest('10.9.9.9'), 'held', TEST_PASSWORD)).status).toBe(200);
 });
 
-test('whoever must change the password may do nothing else, from the next call on', async () => {
+test('a user who must change the password can do nothing else, from the next call on', async () => {
   const person = await app.as('client', { loginId: 'flagged' });
   expect((await person.get('/api/brand/findMany')).status).toBe(200);
   await boss.post('/api/user/save', { saveParams: { id: await idOf(person), mustChangePw: true } });

@@ -17,17 +17,17 @@ afterAll(() => app?.stop());
 const codes = (...names: string[]) => Promise.all(names.map(async (code) => [code, await app.make('brand', { code })] as const));
 const refused = (seedPassword?: string) => refuseDemoAccounts({ orm: app.app.orm, env: { ...app.app.env, seedPassword } });
 
-test('production starts with accounts of people only', async () => {
+test('production starts with real accounts only', async () => {
   await app.as('supervisor', { loginId: 'boss' });
   await expect(refused()).resolves.toBeUndefined();
 });
 
-test('an account with the password that demo accounts get does not go to production', async () => {
+test('an account with the demo accounts’ password prevents production from starting', async () => {
   await expect(refused('some other password')).resolves.toBeUndefined();
   await expect(refused(TEST_PASSWORD)).rejects.toThrow(/boss/);
 });
 
-test('the accounts of the demo business keep production from starting until they are disabled', async () => {
+test('the accounts of the demo business prevent production from starting until they are disabled', async () => {
   const demo = new Demo(app.app);
   await addPeople(demo, { brands: new Map(await codes('HARU', 'SOLBIN')), partners: await addPartners(demo) }, undefined);
   await expect(refused()).rejects.toThrow(StartupError);

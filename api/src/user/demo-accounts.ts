@@ -4,7 +4,7 @@ import { checkPassword } from './password.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Refuses to serve people whose passwords were printed: active accounts of the demo business, and any with the password of
+ * Refuses to start with accounts whose passwords were printed: active accounts of the demo business, and any with the password of
  * `SEED_PASSWORD`. Throws a `StartupError` that names them.
  */
 export async function refuseDemoAccounts({ orm, env }: Pick<App, 'orm' | 'env'>): Promise<void> {

@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const MAX_NAME = 80;
 
-/** A browser's user agent as people call the device: `Chrome 141, Windows`; of a program its own first word. Never longer than 80. */
+/** A browser's user agent as a device name: `Chrome 141, Windows`; of a program its own first word. At most 80 characters. */
 export function deviceName(agent: string | undefined): string {
   const text = agent ?? '';
   const browser = BROWSERS.flatMap(([pattern, name]) => {

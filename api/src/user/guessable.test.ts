@@ -4,12 +4,12 @@ import { whyGuessable } from './guessable.ts';
 
 const OWNER = { loginId: 'kim.minsu', name: 'Minsu Kim' };
 
-test.each(['1234567890', 'QWERTYUIOP', 'q1w2e3r4t5', 'password123'])('%s is one that is tried first', async (pw) => {
+test.each(['1234567890', 'QWERTYUIOP', 'q1w2e3r4t5', 'password123'])('%s is a common guess', async (pw) => {
   expect((await whyGuessable(pw, OWNER))?.en).toContain('tried first');
 });
 
 test.each(['Moru-2026-11!', 'kimminsu1234', 'Minsu.Kim.77', 'moru moru moru', '모루모루모루123', 'admin-staff-1'])(
-  '%s is of own words alone',
+  '%s consists of own words alone',
   async (pw) => {
     expect((await whyGuessable(pw, OWNER))?.en).toContain('alone');
   },
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('neither a change of one’s own password nor a supervisor’s save takes one', async () => {
+test('neither a change of one’s own password nor a supervisor’s save accepts one', async () => {
   const [boss, person] = [await app.as('supervisor'), await app.as('client')];
   const change = await person.post('/api/user/changePw', { oldPw: TEST_PASSWORD, newPw: '1234567890' });
   expect([change.status, change.body.issues[0].path]).toEqual([400, ['newPw']]);

@@ -10,12 +10,12 @@ const OWN_WORDS: Text = {
   en: 'Made of the login ID, the name or the product’s name alone: choose another',
 };
 
-/** Words that are tried first here, whatever digits and signs stand around them (ASVS 6.1.2). */
+/** Words that are likely guesses here, with any digits and signs around them (ASVS 6.1.2). */
 const WORDS = ['moru', '모루', 'supervisor', 'client', 'site', 'staff', 'admin', 'factory', 'password', '비밀번호'];
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Passwords of at least the length that is asked for, from the lists that leaks were made into; read when first needed. */
+/** Passwords of at least the required length, from public lists of leaked passwords; read when first needed. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
@@ -29,7 +29,7 @@ function isMadeOf(pw: string, words: readonly string[]): boolean {
   return rest === '' && lettersOf(pw) !== '';
 }
 
-/** Why a new password would be guessed first: a common one, or one of its owner's words alone; undefined for any other. */
+/** Why a new password is easy to guess: a common one, or only one of its owner's words; undefined for any other. */
 export async function whyGuessable(pw: string, { loginId, name }: { loginId: string; name: string }): Promise<Text | undefined> {
   if (pw.trim().toLowerCase() === loginId) return SAME_AS_ID;
   common ??= readCommon();

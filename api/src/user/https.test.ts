@@ -9,7 +9,7 @@ const FOR_HTTPS = /^__Host-moru_sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Stric
 const FOR_HTTP = /^moru_sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/;
 
 let app: TestApp;
-/** The same behind a proxy that is trusted. */
+/** The same behind a trusted proxy. */
 let proxied: App;
 
 beforeAll(async () => {
@@ -34,14 +34,14 @@ test.each([
   ['a trusted proxy that was asked by https', true, HTTPS, FOR_HTTPS],
   ['a trusted proxy that was asked by http', true, { 'x-forwarded-proto': 'http' }, FOR_HTTP],
   ['a trusted proxy that says nothing', true, {}, FOR_HTTP],
-  // Whoever may write the header would choose the cookie.
+  // Otherwise whoever can write the header would choose the cookie.
   ['nobody that is trusted', false, HTTPS, FOR_HTTP],
 ])('the session cookie by %s', async (_by, isProxied, headers, expected) => {
   const answer = await signIn(isProxied ? proxied.nest : app.app.nest, headers);
   expect([answer.status, cookiesOf(answer)]).toEqual([200, [expect.stringMatching(expected)]]);
 });
 
-test('a session of https is one of https alone, and its end takes its own cookie away', async () => {
+test('a session of https is one of https alone, and its end clears its own cookie', async () => {
   const [cookie = ''] = cookiesOf(await signIn(proxied.nest, HTTPS));
   const own = cookie.split(';')[0] ?? '';
   expect(await me(proxied.nest, own, HTTPS)).toBe(LOGIN.loginId);

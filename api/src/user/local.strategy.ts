@@ -7,7 +7,7 @@ import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { LoginService } from './login.service.ts';
 
-/** passport-local over `loginParams`: who the login ID and password belong to. */
+/** passport-local over `loginParams`: finds the user of a login ID and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   readonly #login: LoginService;

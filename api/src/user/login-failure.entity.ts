@@ -15,6 +15,6 @@ const LoginFailureSchema = defineEntity({
   indexes: [{ properties: ['expiresAt'] }],
 });
 
-/** Failed sign-ins of an account from an address; `ALL` stands for all of them. Nobody who signs in at the first try is in it. */
+/** Failed sign-ins of an account from an address; `ALL` means all of them. Users who sign in at the first attempt have none. */
 export class LoginFailure extends LoginFailureSchema.class {}
 LoginFailureSchema.setClass(LoginFailure);

@@ -3,19 +3,19 @@ import { engineOf } from '../core/orm/engine.ts';
 import { tables } from '../core/orm/tables.ts';
 import { LoginFailure } from './login-failure.entity.ts';
 
-/** Where a failure counts; `ALL` is every account or every address. */
+/** Where a failure is counted; `ALL` is every account or every address. */
 export interface Place {
   readonly account: string;
   readonly address: string;
 }
 
-/** No account is written in capitals (sign-in lowers them), and no address either. */
+/** No account contains capitals (sign-in lowers them), and no address either. */
 export const ALL = 'ALL';
 
-/** No account is longer than 40; lowering the letters of what somebody typed may have made more of them than the column holds. */
+/** Accounts have at most 40 characters; lowering a typed name may lengthen it beyond the column. */
 const MAX_LETTERS = 50;
 
-/** The three counts a sign-in adds to and is measured by. */
+/** The three counters that a sign-in adds to and is checked by. */
 export function placesOf(typed: string, address: string) {
   const account = [...typed].slice(0, MAX_LETTERS).join('');
   return { pair: { account, address }, address: { account: ALL, address }, account: { account, address: ALL } };
@@ -39,7 +39,7 @@ export async function addFailure(em: SqlEntityManager, places: readonly Place[],
   const until = engine.instant(new Date(Date.now() + windowMs));
   const rows = places.map(({ account, address }) => ({ account, address, failures: 1, expires_at: until }));
   const insert = tables<typeof LoginFailure>(em).insertInto('login_failure').values(rows);
-  // A window that is over begins anew; one that runs is not made longer, or an account could be held up for ever.
+  // A window that has ended begins again; a running one is not extended, or an account could be blocked for ever.
   if (engine.name === 'sqlite')
     await insert
       .onConflict((conflict) =>
@@ -73,5 +73,5 @@ export async function addFailure(em: SqlEntityManager, places: readonly Place[],
       .execute();
 }
 
-/** Forgets what no longer counts. */
+/** Deletes expired failures. */
 export const sweepFailures = (em: SqlEntityManager): Promise<number> => em.nativeDelete(LoginFailure, { expiresAt: { $lt: new Date() } });

@@ -27,7 +27,7 @@ const fail = async (account: string, address: string, times: number) => {
 };
 const refusal = expect.objectContaining({ status: 429 });
 
-test('ten failures of one account from one address wait until the window is over, for the right password too', async () => {
+test('ten failures of one account from one address block it until the window is over, for the right password too', async () => {
   await fail('kim', 'a', 10);
   const looked = jest.fn(() => Promise.resolve(true));
   await expect(limit.attempt({ account: 'kim', address: 'a', matches: looked }, app.ctx())).rejects.toEqual(refusal);
@@ -37,7 +37,7 @@ test('ten failures of one account from one address wait until the window is over
   expect(await attempt('kim', 'a', true)).toBe(true);
 });
 
-test('a restart and another process count on', async () => {
+test('a restart and another process continue counting', async () => {
   await fail('kim', 'a', 6);
   const other = process();
   for (let time = 0; time < 4; time++) await attempt('kim', 'a', false, other);
@@ -45,7 +45,7 @@ test('a restart and another process count on', async () => {
   await expect(attempt('kim', 'a', true, process())).rejects.toEqual(refusal);
 });
 
-test('guesses sent at once count before any has failed', async () => {
+test('concurrent guesses count before any has failed', async () => {
   const looked = jest.fn(() => Promise.resolve(false));
   const all = Array.from({ length: 25 }, () => limit.attempt({ account: 'kim', address: 'a', matches: looked }, app.ctx()));
   const answers = await Promise.allSettled(all);
@@ -71,7 +71,7 @@ test('many addresses cannot lock out the owner, who has signed in before', async
   expect(await attempt('owner', '127.0.0.1', true, process())).toBe(true);
 });
 
-test('failing on does not make the wait longer, so nobody is held up for ever', async () => {
+test('further failures do not extend the wait, so nobody is blocked for ever', async () => {
   await fail('kim', 'a', 1);
   const until = async () => (await app.em().findOneOrFail(LoginFailure, { account: 'kim', address: 'a' })).expiresAt.getTime();
   const first = await until();
@@ -90,12 +90,12 @@ test('a success clears its own account and address, and nothing else', async () 
   expect((await app.em().findOneOrFail(LoginFailure, { account: ALL, address: 'a' })).failures).toBe(9);
 });
 
-test('who signs in at the first try writes nothing', async () => {
+test('a sign-in at the first attempt writes nothing', async () => {
   expect(await attempt('lee', 'a', true)).toBe(true);
   expect(await app.em().count(LoginFailure, {})).toBe(0);
 });
 
-test('a login ID that reads like everybody in the table counts for itself alone', async () => {
+test('a login ID equal to the marker for all accounts is counted separately', async () => {
   for (let tries = 0; tries < 10; tries++) await app.guest('10.7.7.7').post('/api/user/login', { loginParams: { loginId: ALL, pw: 'x' } });
   const rows = await app.em().find(LoginFailure, { address: '10.7.7.7' }, { orderBy: { account: 'asc' } });
   expect(rows.map(({ account, failures }) => [account, failures])).toEqual([

@@ -11,29 +11,29 @@ import { User } from './user.entity.ts';
 const MINUTE_MS = 60_000;
 const SWEEP_MS = 10 * MINUTE_MS;
 
-/** A sign-in or a question for the old password. */
+/** A sign-in or a check of the old password. */
 export interface Attempt {
   readonly account: string;
   readonly address: string;
   /** Whether the password is right. */
   readonly matches: () => Promise<boolean>;
-  /** Kept in the transaction that counts the failure. */
+  /** Runs in the transaction that counts the failure. */
   readonly failed?: (ctx: Ctx) => Promise<void>;
 }
 
 /**
- * Slows guessing: failures are counted of one account from one address, of one address, and of one account from everywhere, in the
- * database, so that processes share them and a restart forgets nothing. An address from which the account has signed in before is not
- * held up by failures elsewhere, and a window is never made longer, so a stranger cannot lock anybody out; nothing but a success from
- * the same place, time or a supervisor clears a count.
+ * Slows guessing: failures are counted per account and address, per address, and per account from everywhere, in the database, so that
+ * processes share them and a restart forgets nothing. An address from which the account has signed in before is not blocked by failures
+ * elsewhere, and a window is never extended, so a stranger cannot lock anybody out; only a success from the same place, time or a
+ * supervisor clears a counter.
  */
 @Injectable()
 export class LoginLimit {
-  /** Attempts whose outcome this process does not know yet: parallel guesses count before they have failed. */
+  /** Attempts in progress in this process: parallel guesses count before they have failed. */
   readonly #running = new Map<string, number>();
   #swept = 0;
 
-  /** Runs an attempt and says whether the password was right. Throws 429 before looking at it when there were too many failures. */
+  /** Runs an attempt and returns whether the password was right. Throws 429 before checking it when there were too many failures. */
   async attempt({ account, address, matches, failed }: Attempt, ctx: Ctx): Promise<boolean> {
     const places = placesOf(account, address);
     const all = Object.values(places);
@@ -56,7 +56,7 @@ export class LoginLimit {
     }
   }
 
-  /** Failures that hold an account up now, and their removal. */
+  /** Failures that block an account now, and their removal. */
   async failuresOf(account: string, { em }: Ctx): Promise<number> {
     const rows = await em.fork().find(LoginFailure, { account, expiresAt: { $gt: new Date() }, address: { $ne: ALL } });
     return rows.reduce((sum, { failures }) => sum + failures, 0);
@@ -85,7 +85,7 @@ export class LoginLimit {
     return stored;
   }
 
-  /** How many attempts were running at this place before this one. */
+  /** Number of attempts running at this place before this one. */
   #start(place: Place): number {
     const running = this.#running.get(keyOf(place)) ?? 0;
     this.#running.set(keyOf(place), running + 1);
@@ -107,7 +107,7 @@ export class LoginLimit {
 
 const keyOf = ({ account, address }: Place) => `${account}\n${address}`;
 
-/** Whether the account has ever signed in from the address: history knows. */
+/** Whether the account has ever signed in from the address, by its history. */
 async function isKnown({ account, address }: Place, { em }: Ctx): Promise<boolean> {
   const user = await em.fork().findOne(User, { loginId: account }, { fields: ['id'] });
   if (!user) return false;

@@ -22,10 +22,10 @@ const SAME_AS_OLD = { ko: '지금 비밀번호와 다른 비밀번호를 정해 
 
 const badLogin = () => new Refusal(401, 'bad_login', ruleText(BAD_LOGIN));
 
-/** A password that a supervisor made opens one session, in time. */
+/** A password set by a supervisor opens one session, within its time limit. */
 const isSpent = ({ tempPwUntil }: User): boolean => Boolean(tempPwUntil && tempPwUntil.getTime() <= Date.now());
 
-/** A person as calls see it. */
+/** A user in the form of calls. */
 export const sessionUser = ({ id, loginId, name, role, scope, brandIds, factoryId, mustChangePw }: User): SessionUser => ({
   id,
   loginId,
@@ -37,7 +37,7 @@ export const sessionUser = ({ id, loginId, name, role, scope, brandIds, factoryI
   mustChangePw,
 });
 
-/** Past the unit of work, which would make it a new version: nobody who edits a user's form is in the way of its owner's sign-in. */
+/** Outside the unit of work, which would make a new version: a sign-in must not cause a version conflict for somebody editing the user. */
 async function stampLogin(id: number, { em }: Ctx): Promise<void> {
   const at = engineOf(em).instant(new Date());
   await tables<typeof User>(em).updateTable('user').set({ last_login_at: at }).where('id', '=', id).execute();
@@ -53,7 +53,7 @@ export class LoginService {
     this.#limit = limit;
   }
 
-  /** The active user with this login ID and password; one refusal, and one duration, for every way to be wrong. */
+  /** The active user with this login ID and password; the same refusal, after the same time, for every kind of failure. */
   async verify({ moru }: CallRequest, loginId: string, pw: string): Promise<SessionUser> {
     if (!moru) throw refuse.forbidden();
     const account = loginId.trim().toLowerCase();
@@ -113,7 +113,7 @@ export class LoginService {
   }
 }
 
-/** A one-time password is used up by the session it opens: of two at once, one gets in. */
+/** A one-time password is used up by its session: of two concurrent sign-ins, one succeeds. */
 async function spend({ id }: SessionUser, { em }: Ctx): Promise<void> {
   const { tempPwUntil } = await em.findOneOrFail(User, { id }, { fields: ['tempPwUntil'] });
   if (!tempPwUntil) return;

@@ -16,7 +16,7 @@ afterAll(() => app?.stop());
 const login = (client: HttpClient, loginId: unknown, pw: unknown) => client.post('/api/user/login', { loginParams: { loginId, pw } });
 const idOf = async (client: HttpClient) => (await client.get('/api/user/me')).body?.id as number | undefined;
 
-test('a user signs in, is known, and signs out', async () => {
+test('a user signs in, is recognised, and signs out', async () => {
   await app.as('client', { loginId: 'kim', name: '김', brandIds: [], scope: 'listed' });
   const guest = app.guest();
   const answer = await login(guest, 'KIM ', TEST_PASSWORD);
@@ -41,7 +41,7 @@ test('a user signs in, is known, and signs out', async () => {
   expect(await guest.get('/api/user/me')).toMatchObject({ status: 200, text: 'null' });
 });
 
-test('a sign-in is remembered, and is no new version of the user: nobody who edits it meanwhile is in conflict', async () => {
+test('a sign-in is recorded without a new version of the user: a concurrent edit gets no conflict', async () => {
   const boss = await app.as('supervisor');
   const id = await idOf(await app.as('client', { loginId: 'lee' }));
   const read = async () =>
@@ -55,19 +55,19 @@ test('a sign-in is remembered, and is no new version of the user: nobody who edi
   expect((await boss.post('/api/user/save', { saveParams: { id, version: before.version, memo: 'edited' } })).status).toBe(200);
 });
 
-test('me is 200 null when nobody is signed in, other calls are 401', async () => {
+test('me is 200 null without a session, other calls are 401', async () => {
   expect(await app.guest().get('/api/user/me')).toMatchObject({ status: 200, text: 'null' });
   expect(await app.guest().get('/api/brand/findMany')).toMatchObject({ status: 401, body: { name: 'Unauthorized', code: 'no_session' } });
 });
 
-test('the database keeps only the hash of a session', async () => {
+test('the database has only the hash of a session', async () => {
   const boss = await app.as('supervisor');
   const token = boss.cookie.split('=')[1] ?? '';
   expect(await app.em().count(Session, { tokenHash: token })).toBe(0);
   expect(await app.em().count(Session, { tokenHash: createHash('sha256').update(token).digest('hex') })).toBe(1);
 });
 
-test('unknown, wrong and disabled look the same', async () => {
+test('unknown, wrong and disabled give the same answer', async () => {
   const boss = await app.as('supervisor');
   const off = await app.as('client', { loginId: 'off' });
   await boss.post('/api/user/save', { saveParams: { id: await idOf(off), isActive: false } });
@@ -89,7 +89,7 @@ test('only text reaches the lookup', async () => {
   expect((await app.guest().post('/api/user/login?loginParams[loginId]=kim', { loginParams: { pw: TEST_PASSWORD } })).status).toBe(400);
 });
 
-test('a login ID that grows when its letters are lowered, and an address that is none, are refused like any other', async () => {
+test('a login ID that grows when lowered, and an invalid address, are refused like any other', async () => {
   for (const loginId of ['İ'.repeat(100), `x${'😀'.repeat(49)}`, '  ', 'ALL', '%'])
     expect((await login(app.guest('a'.repeat(300)), loginId, TEST_PASSWORD)).status).toBe(401);
 });
@@ -147,7 +147,7 @@ test('changing the password needs the old one and ends the other sessions', asyn
   expect((await login(app.guest(), 'changer.1', TEST_PASSWORD)).status).toBe(401);
 });
 
-test('history masks what a password was and became', async () => {
+test('history masks old and new password', async () => {
   const boss = await app.as('supervisor');
   const [id] = (await boss.post('/api/user/save', { saveParams: { loginId: 'masked', name: 'M', role: 'client', pw: 'first password' } }))
     .body;
@@ -157,7 +157,7 @@ test('history masks what a password was and became', async () => {
   expect(JSON.stringify(entries)).not.toContain('argon2');
 });
 
-test('no subset of a user holds a credential', async () => {
+test('no subset of a user has a credential', async () => {
   const boss = await app.as('supervisor');
   const id = await idOf(boss);
   for (const subset of ['A', 'L', 'R', 'SS'])

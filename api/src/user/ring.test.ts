@@ -14,7 +14,7 @@ let rules = 0;
 async function rule(given: Record<string, object>): Promise<void> {
   const full = Object.entries(given).map(([name, part]) => [name, { roles: [], users: [], percent: 0, ...part }]);
   await writeFile(join(webDir, 'canary-rules.json'), JSON.stringify(Object.fromEntries(full)) + ' '.repeat(++rules));
-  // The file is looked at twice a second.
+  // The file is checked twice a second.
   await sleep(550);
 }
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 const login = async (loginId: string) =>
   String((await app.guest().post('/api/user/login', { loginParams: { loginId, pw: TEST_PASSWORD } })).headers['set-cookie']);
 
-test('a login puts the browser into the ring of the canaries that name its user, by role or by login ID', async () => {
+test('a login puts the browser into the ring of its user’s canaries, by role or by login ID', async () => {
   await app.as('supervisor', { loginId: 'boss' });
   await app.as('client', { loginId: 'kim' });
   await rule({ 'mfe-po': { roles: ['supervisor'] }, 'mfe-label': { users: ['boss', 'kim'] } });
@@ -41,7 +41,7 @@ test('a login puts the browser into the ring of the canaries that name its user,
   expect(await login('kim')).not.toContain('moru_ring');
 });
 
-test('a page that opens later learns that the rules have changed', async () => {
+test('a page opened later learns of changed rules', async () => {
   const client = await app.as('client', { loginId: 'lee' });
   await rule({ 'mfe-site': { users: ['lee'] } });
   expect(String((await client.get('/api/user/me')).headers['set-cookie'])).toContain('moru_ring=mfe-site;');
@@ -52,7 +52,7 @@ test('a page that opens later learns that the rules have changed', async () => {
   );
 });
 
-test('damaged rules stop no sign-in: the rules before them stay, after a restart those of their copy', async () => {
+test('damaged rules prevent no sign-in: the previous rules stay, after a restart those of their copy', async () => {
   await app.as('client', { loginId: 'sue' });
   await rule({ 'mfe-site': { users: ['sue'] } });
   expect(await login('sue')).toContain('moru_ring=mfe-site;');
@@ -67,7 +67,7 @@ test('damaged rules stop no sign-in: the rules before them stay, after a restart
   expect(await new Rings(webDir).ringOf(sue)).toBe('stable');
 });
 
-test('a share of the users is about that share, the same ones every time and others for another module', async () => {
+test('a percentage of users is about that share, the same ones every time and others for another module', async () => {
   const rings = new Rings(webDir);
   const user = (id: number) => ({ id, role: 'client', loginId: `u${id}` }) as SessionUser;
   await rule({ 'mfe-po': { percent: 20 }, 'mfe-label': { percent: 20 } });

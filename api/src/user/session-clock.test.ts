@@ -22,7 +22,7 @@ async function signedIn(): Promise<HttpClient> {
 const at = (ms: number) => moveClock(began + ms);
 const isIn = async (person: HttpClient) => (await person.get('/api/user/me')).body !== null;
 
-test('who does nothing for 12 hours is signed out', async () => {
+test('a user idle for 12 hours is signed out', async () => {
   const [one, other] = [await signedIn(), await app.as('client')];
   at(IDLE_HOURS * HOUR_MS - MINUTE_MS);
   expect(await isIn(one)).toBe(true);
@@ -30,7 +30,7 @@ test('who does nothing for 12 hours is signed out', async () => {
   expect([await isIn(one), await isIn(other)]).toEqual([true, false]);
 });
 
-test('who is always there is signed out after 7 days, and not a minute before', async () => {
+test('an active user is signed out after 7 days, and not a minute before', async () => {
   const person = await signedIn();
   const end = DAYS * 24 * HOUR_MS;
   for (let passed = 0; passed < end; passed += 10 * HOUR_MS) {
@@ -43,7 +43,7 @@ test('who is always there is signed out after 7 days, and not a minute before', 
   expect(await isIn(person)).toBe(false);
 });
 
-test('a clock that is set back signs nobody out, and what is over does not come back by use', async () => {
+test('a clock set back signs nobody out, and an ended session does not return by use', async () => {
   const person = await signedIn();
   at(-HOUR_MS);
   expect(await isIn(person)).toBe(true);
@@ -51,7 +51,7 @@ test('a clock that is set back signs nobody out, and what is over does not come 
   expect([await isIn(person), await isIn(person)]).toEqual([false, false]);
 });
 
-test('a sign-in clears away what nobody can use any more', async () => {
+test('a sign-in deletes unusable sessions', async () => {
   const person = await signedIn();
   const over = () => app.em().count(Session, { lastSeenAt: { $lt: new Date(Date.now() - DAYS * 24 * HOUR_MS) } });
   at((DAYS * 24 + IDLE_HOURS) * HOUR_MS);

@@ -82,7 +82,7 @@ export class SessionController {
   @Post('changePw')
   @Allow('session')
   @BeforePwChange()
-  // The session that asks ends with the first.
+  // The first run ends the calling session.
   @Repeatable('refused')
   @Documented({ answer: z.null() })
   async changePw(

@@ -6,9 +6,9 @@ import { User } from './user.entity.ts';
 const SessionSchema = defineEntity({
   name: 'Session',
   properties: {
-    /** What pages call the session by; it opens nothing. */
+    /** Public id of the session for pages; it gives no access. */
     id: p.integer().primary(),
-    /** SHA-256 of the token, in hex: who reads the table cannot sign in with it. */
+    /** SHA-256 of the token, in hex: reading the table is not enough to sign in. */
     tokenHash: p.string().length(64),
     userId: reference(() => User, { onDelete: 'cascade' }),
     device: p.string().length(80),

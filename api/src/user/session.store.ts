@@ -25,7 +25,7 @@ interface Cached {
   readonly until: number;
 }
 
-/** Where somebody signs in. */
+/** Device and address of a sign-in. */
 export interface Whereabouts {
   readonly device: string;
   readonly ip: string;
@@ -66,7 +66,7 @@ const userOf = async (em: SqlEntityManager, row: ActiveRow): Promise<SessionUser
 export class SessionStore extends Sessions {
   readonly #orm: MikroORM;
   readonly #settings: Settings;
-  /** By token, not by its hash: this process alone sees it, and every call asks. */
+  /** By token, not by its hash: only this process sees it, and every call needs it. */
   readonly #cache = new Map<string, Cached>();
   #drops = 0;
 
@@ -76,12 +76,12 @@ export class SessionStore extends Sessions {
     this.#settings = settingsOf(orm.em);
   }
 
-  /** A session ends so many milliseconds after its sign-in, whatever happens (config `session.absolute_days`). */
+  /** Maximum lifetime of a session since its sign-in, in milliseconds (config `session.absolute_days`). */
   get longestMs(): number {
     return this.#settings.get('session.absolute_days') * DAY_MS;
   }
 
-  /** A new session; only the hash of the returned token is kept. */
+  /** A new session; only the hash of the returned token is stored. */
   async create(userId: number, { device, ip }: Whereabouts, em = this.#em()): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = new Date();
@@ -103,7 +103,7 @@ export class SessionStore extends Sessions {
     const user = await this.#load(key);
     if (!user) return undefined;
     if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
-    // A logout or role change while this was read must not be undone by it.
+    // A logout or role change while this was being read must not be undone by it.
     if (drops === this.#drops) this.#cache.set(token, { user, until: Date.now() + CACHE_MS });
     return user;
   }
@@ -116,7 +116,7 @@ export class SessionStore extends Sessions {
     return active;
   }
 
-  /** The sessions of a user that still stand, the latest first. */
+  /** The active sessions of a user, latest first. */
   list(em: SqlEntityManager, userId: number): Promise<Session[]> {
     const { idle, absolute } = this.#limits();
     return em.find(
@@ -131,15 +131,15 @@ export class SessionStore extends Sessions {
     this.forget();
   }
 
-  /** Ends all sessions of a user but the one given; `forget` must follow the commit. Answers how many. */
+  /** Ends all sessions of a user except the given one; `forget` must follow the commit. Returns their number. */
   dropUser(em: SqlEntityManager, userId: number, keep?: number): Promise<number> {
     return em.nativeDelete(Session, { userId, ...(keep === undefined ? {} : { id: { $ne: keep } }) });
   }
 
-  /** Ends one session of a user, which it answers; `forget` must follow the commit. */
+  /** Ends one session of a user and returns it; `forget` must follow the commit. */
   async dropOne(em: SqlEntityManager, userId: number, id: number): Promise<Session | null> {
     const found = await em.findOne(Session, { id, userId });
-    // Of several who end it at once one did.
+    // Of several concurrent calls only one ends it.
     return found && (await em.nativeDelete(Session, { id })) > 0 ? found : null;
   }
 
@@ -153,13 +153,13 @@ export class SessionStore extends Sessions {
     return this.#orm.em.fork() as SqlEntityManager;
   }
 
-  /** Sessions that were seen or made before have ended. */
+  /** Sessions last seen or created before these times have ended. */
   #limits() {
     const now = Date.now();
     return { idle: now - this.#settings.get('session.idle_hours') * HOUR_MS, absolute: now - this.longestMs };
   }
 
-  /** Sessions that stand, with their users. */
+  /** Active sessions, with their users. */
   #rows(em: SqlEntityManager) {
     const { idle, absolute } = this.#limits();
     const at = (ms: number) => engineOf(em).instant(new Date(ms));
@@ -173,7 +173,7 @@ export class SessionStore extends Sessions {
         .where('s.created_at', '>', at(absolute))
         .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids'])
         .select(['u.factory_id', 'p.name as factory_name', 'u.must_change_pw', 's.last_seen_at'])
-        // Written for the release before, and by it.
+        // Written for the previous release, and by it.
         .select(sql<string | null>`u.factory`.as('factory'))
     );
   }
@@ -187,7 +187,7 @@ export class SessionStore extends Sessions {
     return userOf(em, row);
   }
 
-  /** A database that takes no writes ends nobody's session: it may be read, and the next call notes it. */
+  /** A read-only database ends no session: reading is allowed, and the next call records it. */
   async #noteSeen(em: SqlEntityManager, tokenHash: string, now: number): Promise<void> {
     try {
       await em.nativeUpdate(Session, { tokenHash }, { lastSeenAt: new Date(now) });

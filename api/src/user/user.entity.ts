@@ -12,7 +12,7 @@ const UserSchema = defineEntity({
     ...columns(user.fields, { factoryId: () => Partner }, { stored: ['lastLoginAt', 'tempPwUntil'], except: ['pw'] }),
     factoryText: keptText('factory', 60),
     passwordHash: p.string().length(255).hidden(),
-    /** Made with the demo business: its password was printed, so it must not stand in production. */
+    /** Created with the demo business: its password was printed, so it must not exist in production. */
     isDemo: p.boolean().default(false),
   },
   uniques: [{ properties: ['loginId'] }],

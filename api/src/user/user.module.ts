@@ -23,7 +23,7 @@ export const UserModule = resourceModule(user, User, {
   controllers: [SessionController, AccountController],
 });
 
-/** The guard of every route asks `Sessions`, so it is there for every module. */
+/** The guard of every route needs `Sessions`, so it is provided to every module. */
 @Global()
 @Module({ imports: [UserModule], exports: [UserModule] })
 export class SessionModule {}

@@ -44,7 +44,7 @@ export class UserService extends ResourceService<typeof user, User> {
       if (row && row.id === ctx.user?.id && (value.role !== row.role || value.isActive !== row.isActive))
         throw refuse.conflict('self', NOT_SELF);
       if (item.pw === undefined) {
-        // Nobody knows this one: a supervisor makes a password to hand on (`resetPw`).
+        // Nobody knows this one: a supervisor sets a password to pass on (`resetPw`).
         if (!row) Object.assign(draft.set, { passwordHash: await hashPassword(randomUUID()), mustChangePw: true });
         continue;
       }
@@ -80,7 +80,7 @@ export class UserService extends ResourceService<typeof user, User> {
   }
 
   async #keepOneSupervisor({ em }: Ctx, toDelete: readonly number[] = []): Promise<void> {
-    // Locked, so that two supervisors who disable or delete each other at once cannot both succeed.
+    // Locked, so that two supervisors who disable or delete each other concurrently cannot both succeed.
     const found = await em.find(
       User,
       { role: 'supervisor', isActive: true },

@@ -32,7 +32,7 @@ test('saving a new user with a taken login ID never touches that account', async
   expect((await app.em().findOneOrFail(User, { loginId: NEW.loginId })).passwordHash).toBe(before.passwordHash);
 });
 
-test('a password is long and not the login ID; without one nobody can sign in until a supervisor makes one', async () => {
+test('a password is long and not the login ID; without one nobody can sign in until a supervisor sets one', async () => {
   const { pw: _pw, ...without } = NEW;
   const [made] = (await save({ ...without, loginId: 'no-pw' })).body;
   expect((await boss.get('/api/user/findById', { subset: 'A', id: made })).body).toMatchObject({ mustChangePw: true, tempPwUntil: null });
@@ -52,7 +52,7 @@ test('nobody demotes, disables or deletes themselves', async () => {
   expect((await save({ id: me, name: 'Renamed' })).status).toBe(200);
 });
 
-test('one active supervisor remains, also when two disable each other at once', async () => {
+test('one active supervisor remains, even when two disable each other concurrently', async () => {
   const fresh = await startTestApp();
   const [one, two] = [await fresh.as('supervisor'), await fresh.as('supervisor')];
   const [first, second] = [(await one.get('/api/user/me')).body.id, (await two.get('/api/user/me')).body.id];
@@ -70,7 +70,7 @@ test('a user without history can be deleted, one with history only disabled', as
   expect(await boss.get('/api/user/del', { ids: id })).toMatchObject({ status: 409, body: { code: 'in_use' } });
 });
 
-test('a session that ended with its account stays ended when the account may be used again', async () => {
+test('a session that ended with its account stays ended when the account is enabled again', async () => {
   const gone = await app.as('client', { loginId: 'gone-and-back' });
   const { id } = (await gone.get('/api/user/me')).body;
   expect((await save({ id, isActive: false })).status).toBe(200);

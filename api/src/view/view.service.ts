@@ -12,7 +12,7 @@ const NOT_YOURS = { ko: '남이 만든 보기는 바꿀 수 없습니다', en: '
 
 @Injectable()
 export class ViewService extends ResourceService<typeof view, View> {
-  // A client shares nothing: its name and conditions would be read by the people of other companies.
+  // A client may not share: its name and conditions would be visible to users of other companies.
   protected override async beforeSave(drafts: Draft<typeof view, View>[], ctx: Ctx): Promise<void> {
     refuseOthers(
       drafts.flatMap(({ row }) => row ?? []),

@@ -36,7 +36,7 @@ const byId = (person: Person, id: number) => people[person].get('/api/view/findB
 
 const ids = {} as Record<'private' | 'staffed' | 'open' | 'clients', number>;
 
-test('a view is its maker’s, or also theirs whom a supervisor shares it with', async () => {
+test('a view is visible to its author, and to those a supervisor shares it with', async () => {
   ids.private = await made('boss', { name: 'mine' });
   ids.staffed = await made('boss', { name: 'for supervisors', sharedWith: 'supervisor' });
   ids.open = await made('boss', { name: 'for clients', sharedWith: 'client', density: 'compact' });
@@ -56,7 +56,7 @@ test('a view is its maker’s, or also theirs whom a supervisor shares it with',
   expect((await byId('rival', ids.open)).body).toMatchObject({ ...LATE, density: 'compact', sharedWith: 'client' });
 });
 
-test('a client shares nothing and changes nothing that others made', async () => {
+test('a client shares nothing and changes no views of others', async () => {
   const refusals = [
     await save('client', { ...LATE, name: 'loud', sharedWith: 'client' }),
     await save('client', { id: ids.clients, sharedWith: 'supervisor' }),
@@ -69,7 +69,7 @@ test('a client shares nothing and changes nothing that others made', async () =>
   expect((await save('client', { id: ids.clients, name: 'renamed', sharedWith: null })).status).toBe(200);
 });
 
-test('supervisors keep what is shared in order together, and take nobody’s view away from the others', async () => {
+test('supervisors maintain shared views together, and cannot remove anybody’s own view', async () => {
   expect((await save('other', { id: ids.staffed, name: 'ours', version: 1 })).status).toBe(200);
   expect((await save('other', { id: ids.staffed, name: 'older', version: 1 })).body.code).toBe('version_conflict');
   expect((await save('other', { id: ids.staffed, sharedWith: null })).status).toBe(403);
@@ -77,7 +77,7 @@ test('supervisors keep what is shared in order together, and take nobody’s vie
   expect(await seen('other')).toEqual(['for clients']);
 });
 
-test('every change stands in the history, with who made it', async () => {
+test('every change is in history, with its author', async () => {
   const entries = await app.em().find(Alog, { entity: 'view', entityId: ids.staffed }, { orderBy: { id: 'asc' } });
   expect(entries.map(({ action, entityLabel }) => [action, entityLabel])).toEqual([
     ['create', 'for supervisors'],
@@ -99,7 +99,7 @@ test.each(BAD)('a view %s is refused', async (_name, item) => {
   expect((await save('boss', item)).status).toBe(400);
 });
 
-test('it goes when its maker deletes it', async () => {
+test('it is deleted with its author’s delete', async () => {
   const gone = await people.client.get(
     '/api/view/del',
     { ids: [ids.clients] },

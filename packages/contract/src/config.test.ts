@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { isSettingKey, SETTING_DEFAULTS, settingDefault } from './config-defaults.ts';
 import { CONFIG_GROUPS, SETTING_KEYS, SETTINGS } from './config.ts';
 
-test('every setting has a default that its own rules take, and no default is without a setting', () => {
+test('every setting has a default that its own rules accept, and every default has a setting', () => {
   expect(Object.keys(SETTING_DEFAULTS)).toEqual(SETTING_KEYS);
   for (const key of SETTING_KEYS)
     expect([key, SETTINGS[key].field.schema.safeParse(settingDefault(key)).data]).toEqual([key, settingDefault(key)]);
 });
 
-test('every setting has its words in both languages, and a group of the page', () => {
+test('every setting has texts in both languages and a group of the page', () => {
   for (const key of SETTING_KEYS) {
     const { group, field } = SETTINGS[key];
     expect(CONFIG_GROUPS.map(({ value }) => value)).toContain(group);
@@ -19,6 +19,6 @@ test('every setting has its words in both languages, and a group of the page', (
   }
 });
 
-test('a name of every object is no setting', () => {
+test('a property name of every object is not a setting', () => {
   for (const key of ['__proto__', 'constructor', 'toString', '']) expect(isSettingKey(key)).toBe(false);
 });

@@ -5,6 +5,6 @@ test.each(['CSQU3054383', 'MSKU 907032-3', 'tghu7599330'])('%s has the right che
   expect(isContainerNo(no)).toBe(true);
 });
 
-test.each(['CSQU3054384', 'CSQA3054383', 'CSQU305438', '12345678901', ''])('%s is no container number', (no) => {
+test.each(['CSQU3054384', 'CSQA3054383', 'CSQU305438', '12345678901', ''])('%s is not a container number', (no) => {
   expect(isContainerNo(no)).toBe(false);
 });

@@ -32,11 +32,11 @@ describe('another company', () => {
   ])('%s is not %s', (one, other) => expect(partnerKey(one)).not.toBe(partnerKey(other)));
 });
 
-test('a name of nothing but its form, or of signs, is still a name', () => {
+test('a name that consists of its legal form or signs is still a name', () => {
   for (const name of ['주식회사', '㈜', 'Co.', 'Ltd', '!!', '★']) expect(partnerKey(name)).not.toBe('');
 });
 
-test('folding again changes nothing but a form that it laid bare, and never makes it longer than its column', () => {
+test('folding again removes only a legal form that folding has uncovered, and never exceeds the column', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }), (name) => {
       const key = partnerKey(name);

@@ -55,7 +55,7 @@ function pass(release: Counted, sessions: number, { rate, kinds, random }: Noise
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-test('of 10 000 releases that fail as the one before does, none is ever judged worse', () => {
+test('of 10 000 releases that fail like the one before, none is ever judged worse', () => {
   const random = seeded(1);
   let worse = 0;
   for (let release = 0; release < 10_000; release += 1) {
@@ -70,7 +70,7 @@ test('of 10 000 releases that fail as the one before does, none is ever judged w
   expect(worse).toBe(0);
 });
 
-test('a release that fails in 10 of 200 sessions within 15 minutes is found in them, whatever their order', () => {
+test('a release that fails in 10 of 200 sessions is detected within them, whatever their order', () => {
   const random = seeded(2);
   const minutes: number[] = [];
   for (let run = 0; run < 500; run += 1) {
@@ -117,7 +117,7 @@ describe('the verdict', () => {
   ])('of %s', (_, now, before, verdict) => expect(judge(now, before)).toBe(verdict));
 });
 
-test('the interval is Wilson\u2019s: the drawing\u2019s numbers, and its ends', () => {
+test('the interval is Wilson\u2019s: known numbers, and its ends', () => {
   const percent = (failed: number, sessions: number) => wilson(failed, sessions).map((share) => Math.round(share * 1000) / 10);
   expect([percent(31, 214), percent(9, 1830), percent(0, 10), percent(10, 10), percent(0, 0)]).toEqual([
     [10.4, 19.8],

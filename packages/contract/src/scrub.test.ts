@@ -13,15 +13,15 @@ test.each([
   ['an e-mail address', 'no user kim@example.co.kr here', 'kim@'],
   ['a telephone number', 'bad phone 010-1234-5678 given', '1234-5678'],
   ['a session token', 'token x7Yq0Zb1x7Yq0Zb1x7Yq0Zb1x7Yq0Zb1x7Y was refused', 'x7Yq0Zb1'],
-])('%s is taken out', (_what, text, secret) => expect(scrub(text)).not.toContain(secret));
+])('%s is removed', (_what, text, secret) => expect(scrub(text)).not.toContain(secret));
 
-test('what helps to find a fault stays', () => {
+test('text that helps to find a fault stays', () => {
   const stack =
     "TypeError: Cannot read properties of undefined (reading 'qty')\n    at Strip (https://moru.lan/releases/mfe-po/0.1.0-0123456789/9c1f02ab33de.js:12:34567)\n    at 2026-03-02 10:11:12";
   expect(scrub(stack)).toBe(stack);
 });
 
-test('of an address the path and the names of its parameters are left', () => {
+test('of an address the path and the names of its parameters stay', () => {
   expect(barePath('https://moru.lan/admin/pos?keyword=%ED%99%8D&page=2&brandId%5B%5D=1#x')).toBe('/admin/pos?brandId[]&keyword&page');
   expect(barePath('/admin/pos')).toBe('/admin/pos');
   expect(barePath('')).toBe('/');

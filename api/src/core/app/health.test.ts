@@ -23,7 +23,7 @@ afterAll(async () => {
   if (server) process.env['TEST_DB_URL'] = server;
 });
 
-test('a process that lives and whose database answers says so to everyone', async () => {
+test('a live process with a responding database answers 200 to everyone', async () => {
   const answers = [await app.guest().get('/healthz'), await app.guest('10.9.9.9').get('/readyz')];
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
     [200, { status: 'ok', api: API_VERSION }],
@@ -34,7 +34,7 @@ test('a process that lives and whose database answers says so to everyone', asyn
 
 const onServer = onlyWhere(server, 'about database servers');
 
-onServer.describe('while the database is away', () => {
+onServer.describe('while the database is unreachable', () => {
   let id: number;
 
   beforeAll(async () => {
@@ -42,13 +42,13 @@ onServer.describe('while the database is away', () => {
     await line?.cut();
   });
 
-  test('the process lives and is not ready', async () => {
+  test('the process is alive and not ready', async () => {
     expect((await app.guest().get('/healthz')).status).toBe(200);
     const { status, body, headers } = await app.guest().get('/readyz');
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '1']);
   });
 
-  test('every call is 503 and says when to try again, and tells nothing else', async () => {
+  test('every call is 503 with Retry-After, and reveals nothing else', async () => {
     for (const call of [
       () => boss.get('/api/brand/findMany'),
       () => boss.get('/api/brand/findById', { id }),
@@ -66,7 +66,7 @@ onServer.describe('while the database is away', () => {
     expect(refusedByForm.status === 503 || wrongRefusal(refusedByForm) === undefined).toBe(true);
   });
 
-  test('it recovers by itself, sessions included, and nothing was half written', async () => {
+  test('it recovers by itself, sessions included, and nothing was partly written', async () => {
     await line?.mend();
     expect((await app.guest().get('/readyz')).status).toBe(200);
     expect((await boss.get('/api/brand/findById', { id })).body.name).toBe('kept');

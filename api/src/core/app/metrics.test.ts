@@ -38,7 +38,7 @@ test('answered requests are counted by class and status', async () => {
   expect(valueOf(after, 'moru_http_request_seconds_count{class="read",status="2xx"}')).toBe(total(after, 'read', '2xx'));
 });
 
-test('every line is of the exposition format, and memory and loop are in it', async () => {
+test('every line has the exposition format, and memory and event loop are included', async () => {
   const { text, headers } = await app.guest().get('/metrics');
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   const line = /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? -?[\d.e+-]+)$/;
@@ -53,13 +53,13 @@ test('every line is of the exposition format, and memory and loop are in it', as
   expect(valueOf(text, 'nodejs_eventloop_lag_max_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('nothing that a caller writes becomes a label', async () => {
+test('no text of a caller becomes a label', async () => {
   await boss.get('/api/brand/findMany', 'params[keyword]=secret-word');
   await boss.get('/api/secret-word/findMany');
   expect(await read()).not.toContain('secret-word');
 });
 
-test('buckets hold all that is not slower, and the last holds everything', () => {
+test('buckets are cumulative, and the last contains everything', () => {
   const metrics = new Metrics();
   for (const seconds of [0.001, 0.005, 0.3, 60]) metrics.observe('read', 200, seconds);
   const text = metrics.text();
@@ -94,12 +94,12 @@ describe('who may read them', () => {
     ['another machine', '10.0.0.7', {}],
     ['another machine through a proxy that is not trusted', '127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }],
     ['the same by the standard header', '127.0.0.1', { forwarded: 'for=10.0.0.7' }],
-  ])('%s finds nothing there', async (_who, address, headers) => {
+  ])('%s gets 404', async (_who, address, headers) => {
     const answer = await app.guest(address).get('/metrics', {}, headers);
     expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ statusCode: 404 })]);
   });
 
-  test('with a token it alone decides', async () => {
+  test('with a token set, only the token counts', async () => {
     const guarded = await createApp({
       orm: async () => app.app.orm,
       dataDir: app.app.env.dataDir,

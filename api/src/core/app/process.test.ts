@@ -70,7 +70,7 @@ function readiness(url: string): { readonly first: Promise<void>; readonly all: 
 }
 
 describe('SIGTERM', () => {
-  test('under load: not ready first, whoever was taken in is answered, what was answered is written and nothing else', async () => {
+  test('under load: not ready first, accepted calls are answered, and exactly the answered ones are written', async () => {
     // Longer than this process itself may wait for the CPU on a busy machine.
     const server = await start({ DRAIN_MS: '2000' });
     const writers = Array.from({ length: CLIENTS }, (_, index) => writer(server, String.fromCodePoint(65 + index)));
@@ -86,7 +86,7 @@ describe('SIGTERM', () => {
     expect(linesOf(server).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   }, 60_000);
 
-  test('with a request that does not end: exit 1 at the limit, and a write that is cut off leaves nothing of itself', async () => {
+  test('with a request that does not end: exit 1 at the limit, and an interrupted write leaves nothing', async () => {
     const server = await start({ DRAIN_MS: '0', STOP_SECONDS: '0' });
     const { hostname, port } = new URL(server.url);
     const endless = connect(Number(port), hostname);
@@ -109,8 +109,8 @@ describe('SIGTERM', () => {
 
 const onServer = process.env['TEST_ENGINE'] === 'sqlite' ? describe.skip : describe;
 
-onServer('a database that is away at the start', () => {
-  test('is named in one sentence without its password, and the process ends', async () => {
+onServer('an unreachable database at the start', () => {
+  test('is reported in one sentence without its password, and the process ends', async () => {
     const url = (database.env.databaseUrl ?? '').replace(/\/\/.*@[^/]*/, '//root:s3cret@127.0.0.1:1');
     const env = { ...process.env, NODE_OPTIONS: '', ...processSettings(database, { DATABASE_URL: url }) };
     const [code, said] = await new Promise<[number, string]>((done) => {
@@ -125,7 +125,7 @@ onServer('a database that is away at the start', () => {
     expect(said).not.toContain('s3cret');
   }, 30_000);
 
-  test('is waited for as long as DATABASE_WAIT says', async () => {
+  test('is waited for as long as DATABASE_WAIT allows', async () => {
     const { pathname, href } = new URL(database.env.databaseUrl ?? '');
     const line = await faultyLine(href.slice(0, -pathname.length));
     await line.cut();

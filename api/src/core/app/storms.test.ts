@@ -49,7 +49,7 @@ async function isAsBefore(): Promise<void> {
   expect([(await read()).status, await name(), (await save('kept')).status]).toEqual([200, 'kept', 200]);
 }
 
-test('a server that gives no sign of life', async () => {
+test('a server that does not respond', async () => {
   storm.logged();
   storm.signal('SIGSTOP');
   try {
@@ -66,7 +66,7 @@ test('a server that gives no sign of life', async () => {
   expect(storm.logged()).toContain('the database answers again');
 });
 
-test('a server that is killed and comes back', async () => {
+test('a server that is killed and restarted', async () => {
   const acknowledged: number[] = [];
   const statuses = new Set<number>();
   const writer = async (prefix: string) => {
@@ -95,7 +95,7 @@ describe('a server that is read-only', () => {
     });
   });
 
-  test('is read by the sessions there are, writes are 503, and it is not ready', async () => {
+  test('serves reads of existing sessions, writes are 503, and it is not ready', async () => {
     expect(await fates([read, () => boss.get('/api/user/me')])).toEqual([
       [200, undefined, true],
       [200, undefined, true],
@@ -104,7 +104,7 @@ describe('a server that is read-only', () => {
     expect(storm.logged()).toMatch(/read-only/);
   });
 
-  test('is written again once it may be', async () => {
+  test('accepts writes again once it is writable', async () => {
     const root = await storm.connect('root');
     await root.query('set global read_only = 0');
     root.destroy();
@@ -168,7 +168,7 @@ describe('a commit that fails', () => {
   const ALWAYS = Number.POSITIVE_INFINITY;
   const history = () => storm.app.em().count(Alog, { entity: 'brand', entityId: id });
 
-  test('because of a conflict in the cluster is tried again, and written once', async () => {
+  test('because of a conflict in the cluster is repeated, and written once', async () => {
     const before = await history();
     const undo = await failNext(storm.app, 'commit', CONFLICT, 2);
     expect(await fate(() => save('written'))).toEqual([200, undefined, true]);
@@ -194,7 +194,7 @@ describe('a commit that fails', () => {
   });
 });
 
-test('a server without room: 507, nothing half written, and room again without a restart', async () => {
+test('a server without room: 507, nothing partly written, and recovery without a restart', async () => {
   const root = await storm.connect('root');
   for (const statement of ['create database filler', 'use filler', 'create table filler (a varchar(8000))']) await root.query(statement);
   await root.query(`insert into filler values (repeat('x', 8000))`);

@@ -24,7 +24,7 @@ test('a route that declares its roles is open to them', async () => {
   expect((await boss.get('/api/docs')).status).toBe(200);
 });
 
-test('a route that nobody declared is refused to everyone, supervisors included', async () => {
+test('a route without a declaration is refused to everyone, supervisors included', async () => {
   Reflect.deleteMetadata(POLICY, handler);
   const { app: own, boss } = await started();
   for (const who of [boss, await own.as('client'), own.guest()])

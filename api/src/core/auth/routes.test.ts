@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('every route declares who may call it', () => {
+test('every route declares its roles', () => {
   expect(routes.length).toBeGreaterThan(10);
   expect(routes.filter(({ policy }) => policy === undefined)).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('only these routes are open to everyone', () => {
   ).toEqual(PUBLIC);
 });
 
-test('nobody without a session gets past the others', async () => {
+test('without a session all other routes are refused', async () => {
   const guest = app.guest();
   for (const { method, path } of routes.filter(({ policy }) => policy !== 'public')) {
     const answer =
@@ -49,7 +49,7 @@ test('nobody without a session gets past the others', async () => {
   }
 });
 
-test('a GET that is no plain read says that it changes state', () => {
+test('a GET that changes state declares it', () => {
   const silent = routes.filter(
     ({ method, path, changesState }) => method === 'GET' && /\/(del|logout|remove|undo)$/.test(path) && !changesState,
   );

@@ -4,11 +4,11 @@ import { readToken, sessionCookie } from './session-cookie.ts';
 
 const request = (protocol: string, cookie?: string) => ({ protocol, headers: { cookie } }) as unknown as CallRequest;
 
-test('over http the cookie is out of reach of scripts and of other sites', () => {
+test('over http the cookie is inaccessible to scripts and other sites', () => {
   expect(sessionCookie(request('http'), 'token', 60)).toBe('moru_sid=token; Path=/; HttpOnly; SameSite=Strict; Max-Age=60');
 });
 
-test('over https it is for this host alone, and never goes over http', () => {
+test('over https it is for this host alone, and never sent over http', () => {
   expect(sessionCookie(request('https'), 'token', 60)).toBe('__Host-moru_sid=token; Path=/; HttpOnly; SameSite=Strict; Max-Age=60; Secure');
 });
 

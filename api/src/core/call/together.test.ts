@@ -3,7 +3,7 @@ import { CallBatcher, type Outcome } from './together.ts';
 
 const doubled = (items: readonly number[]): Outcome<number>[] => items.map((item) => ({ value: item * 2 }));
 
-test('what comes while the first is worked on is worked on together, in its order and in parts; keys do not wait for one another', async () => {
+test('items that arrive while the first is processed are processed together, in order and in batches; keys do not wait for one another', async () => {
   const worked: [string, number[]][] = [];
   const together = new CallBatcher<string, number, number>(2, async (key, items) => {
     worked.push([key, [...items]]);
@@ -17,7 +17,7 @@ test('what comes while the first is worked on is worked on together, in its orde
   expect(await together.add('a', 6)).toBe(12);
 });
 
-test('a failure of one item is its own, one of the work that of all of its items, and those who wait are worked on', async () => {
+test('a failure of one item affects it alone, one of the work all of its items, and waiting ones are processed', async () => {
   const fault = new Error('refused');
   const together = new CallBatcher<string, number, number>(2, (_, items) =>
     items.includes(9) ? Promise.reject(fault) : Promise.resolve(items.map((item) => (item < 0 ? { error: fault } : { value: item }))),

@@ -24,7 +24,7 @@ onSqlite.describe('the embedded database', () => {
   const busy = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '1' } };
   const save = (name: string) => boss.post('/api/tag/save', { saveParams: { name } });
 
-  test('that another process holds is read as ever; a write is 503 after a while and works again when it is let go', async () => {
+  test('locked by another process can still be read; a write is 503 after a while and works again when the lock is released', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     expect((await boss.get('/api/tag/findMany')).status).toBe(200);
@@ -35,7 +35,7 @@ onSqlite.describe('the embedded database', () => {
     other.close();
   }, 20_000);
 
-  test('whose file is gone takes nothing that would be lost, and goes on when it is back', async () => {
+  test('whose file is missing accepts nothing that would be lost, and continues when it is back', async () => {
     renameSync(file, `${file}.away`);
     expect((await app.guest().get('/healthz')).status).toBe(200);
     expect(await app.guest().get('/readyz')).toMatchObject(busy);

@@ -16,7 +16,7 @@ afterAll(() => app?.stop());
 // Runs on the writing connection, which has the limit.
 const limit = (pages: number) => app.em().getConnection().execute(`pragma max_page_count = ${pages}`, [], 'run');
 
-test('an embedded database without room: 507, nothing half written, and room again without a restart', async () => {
+test('an embedded database without room: 507, nothing partly written, and recovery without a restart', async () => {
   await limit(1);
   await expectFull(app, boss);
   expect(lines.join('')).toContain('database or disk is full');

@@ -15,12 +15,12 @@ const server = process.env['TEST_ENGINE'] === 'sqlite' ? undefined : process.env
 const onServer = onlyWhere(server, 'about database servers');
 const USER = 'moru_far_only';
 
-test('a server elsewhere has none, and one that does not answer neither', async () => {
+test('a remote server has none, nor does one that does not answer', async () => {
   expect(await localSocket('mariadb://root@db.example:3306/moru')).toBeUndefined();
   expect(await localSocket('mariadb://root@127.0.0.1:1/moru')).toBeUndefined();
 });
 
-onServer.test('the socket of a server on this machine is used by an account that may do as much there', async () => {
+onServer.test('the socket of a server on this machine is used by an account with the same rights there', async () => {
   const url = new URL(server ?? '');
   const path = await localSocket(url.href);
   expect(path && existsSync(path)).toBe(true);
@@ -28,7 +28,7 @@ onServer.test('the socket of a server on this machine is used by an account that
   expect(await localSocket(url.href)).toBeUndefined();
 });
 
-onServer.test('a proxy or tunnel to such a server is not passed by', async () => {
+onServer.test('a proxy or tunnel to such a server is not bypassed', async () => {
   const line = await faultyLine(server ?? '');
   try {
     expect(await localSocket(line.url)).toBeUndefined();

@@ -49,14 +49,14 @@ const difference = () =>
   });
 
 describe('several processes at once', () => {
-  test('three on an empty database all become ready', async () => {
+  test('three processes on an empty database all become ready', async () => {
     const start = () => startProduct({ webDir: join(database.env.dataDir, 'web'), empty: true, env: settings() });
     const products = await Promise.all([start(), start(), start()]);
     await Promise.all(products.map(({ stop }) => stop()));
     expect(await difference()).toBe('');
   }, 120_000);
 
-  test('killed again and again while the tables are made, it starts at last with all of them', async () => {
+  test('killed repeatedly while the tables are created, it finally starts with all of them', async () => {
     for (const ms of [700, 850, 1000, 1200, 1400]) {
       const child = spawn(process.execPath, [MAIN, '--empty'], {
         env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...settings() },
@@ -100,7 +100,7 @@ onServer('the steps of a migration', () => {
   };
 
   test.each(STATEMENTS.map((statement, index) => [statement, index] as const))(
-    'killed right after "%s" was done, it goes on',
+    'killed right after "%s", it continues',
     (statement, index) =>
       withOrm(
         async (_orm, em) => {
@@ -118,7 +118,7 @@ onServer('the steps of a migration', () => {
   );
 
   test.each(STATEMENTS.map((statement, index) => [statement, index] as const))(
-    'killed right before "%s", it does it',
+    'killed right before "%s", it runs it',
     (_statement, index) =>
       withOrm(
         async (_orm, em) => {
@@ -143,7 +143,7 @@ onServer('the steps of a migration', () => {
       { migrate: false },
     ));
 
-  test('a statement that is there already without having been begun is refused', () =>
+  test('a change that exists without having been begun is refused', () =>
     withOrm(
       async (_orm, em) => {
         await em.getConnection().execute(STATEMENTS[0]!);
@@ -152,14 +152,14 @@ onServer('the steps of a migration', () => {
       { migrate: false },
     ));
 
-  test('tables that no release has noted are not taken for a new database', async () => {
+  test('tables that no release has recorded are not taken for a new database', async () => {
     await withOrm(async (_orm, em) => void (await em.getConnection().execute('create table brand (id integer)')), { migrate: false });
     await expect(withOrm(async () => undefined)).rejects.toThrow(/an earlier release was interrupted/);
   });
 });
 
 onServer('the lease of migrations', () => {
-  test('one process works at a time, the others wait and say for whom', () =>
+  test('one process works at a time, the others wait and log for whom', () =>
     withOrm(
       async (_orm, em) => {
         const [said, order]: [string[], string[]] = [[], []];
@@ -179,7 +179,7 @@ onServer('the lease of migrations', () => {
       { migrate: false },
     ));
 
-  test('a process that died gives way, and one that was thought dead stops', () =>
+  test('a dead process is replaced, and one that was thought dead stops', () =>
     withOrm(
       async (_orm, em) => {
         const dead = new MigrationLease(em.fork() as SqlEntityManager, { leaseS: 1, say: () => undefined });

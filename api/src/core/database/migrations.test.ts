@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Schema = { getUpdateSchemaSQL(options: { wrap: boolean }): Promise<string> };
 
-test('the checked-in migrations make exactly the tables of the entities (npm run migrate -w api -- create <name>)', async () => {
+test('the checked-in migrations create exactly the tables of the entities (npm run migrate -w api -- create <name>)', async () => {
   // The mysql driver reads every JSON column of a MariaDB server as changed (architecture page §4).
   if (process.env['TEST_ENGINE'] === 'mysql') return;
   expect(await (orm.schema as unknown as Schema).getUpdateSchemaSQL({ wrap: false })).toBe('');

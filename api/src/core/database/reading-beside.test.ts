@@ -27,7 +27,7 @@ function slowRename(id: number, name: string) {
   return { written: Promise.race([written.promise, committed]), finish: finish.resolve, committed };
 }
 
-test('calls read on while a transaction is open: what was committed before it, then what it wrote', async () => {
+test('calls can read while a transaction is open: first the earlier commits, afterwards its own', async () => {
   const boss = await app.as('supervisor');
   const id = await app.make('brand', { name: 'before' });
   const listed = async () => (await boss.get('/api/brand/findMany', { params: { id: [id] } })).body.rows[0].name;
@@ -55,7 +55,7 @@ test('writers take turns: a write outside of the transaction is neither lost nor
   expect((await app.em().findOneOrFail(Brand, { id: other })).nameEn ?? null).toBeNull();
 });
 
-test('a transaction of many statements lets everybody else have a turn', async () => {
+test('a transaction of many statements lets other calls run', async () => {
   const id = await app.make('brand', { name: '0' });
   let turns = 0;
   const timer = setInterval(() => turns++, 1);

@@ -64,7 +64,7 @@ test('every route that the router knows is in the document, and nothing else', (
   );
 });
 
-test('every call says who may make it and what it answers', () => {
+test('every call documents its roles and its answer', () => {
   for (const [name, found] of operations()) {
     expect([name, found['x-policy'] !== undefined]).toEqual([name, true]);
     expect([name, Object.keys(answerOf(found)).length > 0]).toEqual([name, true]);
@@ -75,7 +75,7 @@ test('every call says who may make it and what it answers', () => {
   expect(new Set(operations().map(([, { operationId }]) => operationId)).size).toBe(operations().length);
 });
 
-test('every parameter and every part of a body that a route takes is in the document', () => {
+test('every parameter and every part of a body of a route is in the document', () => {
   for (const { method, path, query, params, body, doc } of declaredRoutes(app.app.nest.get(ModulesContainer))) {
     const found = operation(`${method} ${templated(path)}`);
     const named = (place: string) => (found.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name);
@@ -87,7 +87,7 @@ test('every parameter and every part of a body that a route takes is in the docu
   }
 });
 
-test('every call says how it may be refused, and is refused in no other way', async () => {
+test('every call documents its refusals, and is refused in no other way', async () => {
   const boss = await app.as('supervisor');
   for (const { method, path, upload, changesState, query } of declaredRoutes(app.app.nest.get(ModulesContainer))) {
     const { responses } = operation(`${method} ${templated(path)}`);
@@ -104,15 +104,15 @@ test('every call says how it may be refused, and is refused in no other way', as
   }
 });
 
-test('every reference leads to a named schema', () => {
+test('every reference resolves to a named schema', () => {
   const named = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   const used = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
   expect(used.length).toBeGreaterThan(100);
   expect([...new Set(used)].filter((ref) => !named.includes(ref ?? ''))).toEqual([]);
 });
 
-describe('it says what the contract says', () => {
-  test('roles, limits and what a new row needs', () => {
+describe('it matches the contract', () => {
+  test('roles, limits and required values of a new row', () => {
     expect(operation('POST /api/brand/save')['x-policy']).toEqual(['supervisor']);
     expect(operation('GET /api/user/me').security).toEqual([]);
     expect(document.components.schemas['brand.insert']).toMatchObject({

@@ -80,7 +80,7 @@ describe('a product file', () => {
 
   const params = () => ({ id: [ids['seen'], ids['unseen']], orderBy: 'code-desc' });
 
-  test.each(FORMATS)('keeps what was typed, as %s', async (format) => {
+  test.each(FORMATS)('keeps typed values, as %s', async (format) => {
     const { rows } = await take('product', { format, params: params() });
     expect(rows.map(({ SKU }) => SKU)).toEqual(['B', '0012']);
     expect(rows[1]).toMatchObject({
@@ -96,7 +96,7 @@ describe('a product file', () => {
     });
   });
 
-  test('runs nothing in a spreadsheet: no cell of the CSV begins with a sign but a number', async () => {
+  test('contains no formula: no cell of the CSV begins with a sign except numbers', async () => {
     await app.make('inspectionItem', { lower: -1.5, upper: 2, method: 'measure', nominal: 0, unit: 'mm', instruction: '+82' });
     const { text } = await take('inspectionItem');
     expect(text.startsWith('\uFEFF')).toBe(true);
@@ -105,7 +105,7 @@ describe('a product file', () => {
     expect(text.split('\r\n').at(-1)).toBe('');
   });
 
-  test('has the columns that were asked for, in their order and language', async () => {
+  test('has the requested columns, in their order and language', async () => {
     const { headers } = await take('product', { lang: 'ko', columns: ['brand.name', 'leadTimeDays', 'code'], params: params() });
     expect(headers).toEqual(['브랜드 · 이름', '리드타임 (일)', '품번']);
     expect((await boss.get('/api/product/export', { columns: ['pw'] })).status).toBe(400);
@@ -123,13 +123,13 @@ describe('a product file', () => {
     ]);
   });
 
-  test("holds the client's own rows only", async () => {
+  test('has only the client’s own rows', async () => {
     const client = await app.as('client', { scope: 'listed', brandIds: [ids['mine'] ?? 0] });
     expect((await take('product', {}, client)).rows.map(({ SKU }) => SKU)).toEqual(['0012']);
     expect((await take('product', { params: params() }, client)).sent['x-total-count']).toBe('1');
   });
 
-  test('has no price for site staff, and cannot be asked for one', async () => {
+  test('has no price for site staff, who cannot request one', async () => {
     const staff = await app.as('site-staff');
     const { headers, text, rows } = await take('product', { params: params() }, staff);
     expect([headers.includes('Unit cost'), text.includes('1234.5')]).toEqual([false, false]);
@@ -141,14 +141,14 @@ describe('a product file', () => {
     });
   });
 
-  test('stands in history: who took how much', async () => {
+  test('is recorded in history: who took how much', async () => {
     await take('product', { params: params() });
     const entry = await app.em().findOneOrFail(Alog, { action: 'export', entity: 'product' }, { orderBy: { id: 'desc' } });
     expect(entry).toMatchObject({ entityLabel: '2 · csv', role: 'supervisor', entityId: null });
   });
 });
 
-test('recipients stand in a file as they do in the list', async () => {
+test('shows recipients as the list does', async () => {
   const releases = await Releases.start(app);
   const { brandId, poProductId } = await releases.branded();
   const groupId = await releases.direct(brandId, poProductId);
@@ -159,7 +159,7 @@ test('recipients stand in a file as they do in the list', async () => {
   expect(text).not.toContain('세종대로');
 });
 
-test('more rows than one file takes are refused with their number, and a filter helps', async () => {
+test('more rows than one file allows are refused with their number, and a filter helps', async () => {
   const em = app.em();
   for (let n = 0; n <= LIMIT; n++)
     em.create(Brand, { code: `MANY${n}`, name: `많은 ${n}`, packNote: randomBytes(1500).toString('hex') } as never, { partial: true });
@@ -177,7 +177,7 @@ test('more rows than one file takes are refused with their number, and a filter 
   expect(Number(sent['x-bytes-about']) / bytes.length).toBeCloseTo(1, 1);
 });
 
-describe('a file on its way', () => {
+describe('a file being sent', () => {
   const plan = (ids: number[], listed: (row: Record<string, unknown>) => Record<string, unknown>, chunk = 1) => ({
     resource: brand,
     columns: cellColumns(brand),
@@ -188,7 +188,7 @@ describe('a file on its way', () => {
   });
   const many = async () => (await app.em().find(Brand, { code: { $like: 'MANY%' } }, { fields: ['id'] })).map(({ id }) => id);
 
-  test.each(FORMATS)('waits for its reader and ends when that goes (%s)', async (format) => {
+  test.each(FORMATS)('waits for its reader and ends when the reader leaves (%s)', async (format) => {
     // Some megabytes, so that no buffer on the way can hold all of it.
     const some = await many();
     const ids = Array.from({ length: 30 }, () => some).flat();
@@ -209,7 +209,7 @@ describe('a file on its way', () => {
     expect(read - waiting).toBeLessThan(2);
   });
 
-  test('leaves out a row that has gone meanwhile, and none comes twice', async () => {
+  test('leaves out a row deleted meanwhile, and none comes twice', async () => {
     const [first = 0, second = 0] = await many();
     const chunks = cellChunks(
       app.ctx(),
@@ -232,7 +232,7 @@ describe('a file on its way', () => {
     expect(rows).toEqual([mine]);
   });
 
-  test('is one of two at a time for each user', async () => {
+  test('is one of at most two at a time per user', async () => {
     const exports = app.app.nest.get(Exports);
     const me = (await boss.get('/api/user/me')).body.id;
     const ctx = { ...app.ctx(), user: { id: me, role: 'supervisor', scope: 'all', brandIds: [], factoryId: null, name: '' } as never };
@@ -248,7 +248,7 @@ describe('a file on its way', () => {
     expect(exports.underWay).toBe(0);
   });
 
-  test('that could not begin does not count', async () => {
+  test('that failed to begin does not count', async () => {
     for (let n = 0; n < 3; n++) expect((await boss.get('/api/brand/export')).status).toBe(400);
     expect(app.app.nest.get(Exports).underWay).toBe(0);
   });

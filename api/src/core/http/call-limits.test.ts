@@ -19,7 +19,7 @@ describe('limits', () => {
     for (let time = 0; time < times; time++) limits.user('docs', who);
   };
 
-  test('stop who calls too often until the minute is over, and nobody else', () => {
+  test('stop a frequent caller until the minute is over, and nobody else', () => {
     call(PER_MINUTE);
     expect(() => call(1)).toThrow(expect.objectContaining({ status: 429, code: 'too_many', retryAfter: 60 }));
     call(1, 2);
@@ -29,7 +29,7 @@ describe('limits', () => {
     call(1);
   });
 
-  test('of one address count those of all behind it, of one class not those of another', () => {
+  test('of one address count all of its users, of one class not other classes', () => {
     for (let time = 0; time < 120; time++) limits.address('login', 'office');
     expect(() => limits.address('login', 'office')).toThrow();
     limits.address('login', 'home');
@@ -50,7 +50,7 @@ describe('on the calls', () => {
     await app?.stop();
   });
 
-  test('a user who asks too often is told when to come again', async () => {
+  test('a user with too many calls is told when to try again', async () => {
     const boss = new HttpClient(limited.nest);
     boss.cookie = (await app.as('supervisor')).cookie;
     for (let time = 0; time < PER_MINUTE; time++) expect((await boss.get('/api/docs')).status).toBe(200);
@@ -62,7 +62,7 @@ describe('on the calls', () => {
     expect((await boss.get('/api/user/me')).status).toBe(200);
   });
 
-  test('an address that tries to sign in too often is stopped before anything is looked up', async () => {
+  test('an address with too many sign-ins is stopped before anything is looked up', async () => {
     const guest = new HttpClient(limited.nest, '10.9.8.7');
     const statuses = new Set<number>();
     for (let time = 0; time < 121; time++) statuses.add((await guest.post('/api/user/login', '{}')).status);

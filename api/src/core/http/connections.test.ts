@@ -43,7 +43,7 @@ async function drip({ socket, isOpen }: ReturnType<typeof open>, text: string, e
 }
 
 describe('a connection is closed', () => {
-  test('that says nothing', async () => {
+  test('that sends nothing', async () => {
     expect(await within(LONG_MS, open().closed)).not.toBe('still open');
   });
 
@@ -53,14 +53,14 @@ describe('a connection is closed', () => {
     expect(await within(LONG_MS, slow.closed)).toMatch(/^(HTTP\/1.1 408|$)/);
   });
 
-  test.each(['/api/brand/save', '/api/user/login', '/api/flog/report'])('whose body to %s drips', async (path) => {
+  test.each(['/api/brand/save', '/api/user/login', '/api/flog/report'])('whose body to %s comes too slowly', async (path) => {
     const slow = open();
     slow.socket.write(head(path, 1000));
     void drip(slow, '['.repeat(1000), 100);
     expect(await within(LONG_MS, slow.closed)).toMatch(/^HTTP\/1.1 408/);
   });
 
-  test('whose upload drips, and nothing of it stays', async () => {
+  test('whose upload comes too slowly, and nothing of it stays', async () => {
     const slow = open();
     const form = formOf([{ name: 'a.pdf', bytes: pdf('slow') }]);
     slow.socket.write(head('/api/file/upload', form.length, '').replace('application/json', FORM_TYPE));
@@ -70,14 +70,14 @@ describe('a connection is closed', () => {
     expect(Number(row?.['n'])).toBe(0);
   });
 
-  test('that was answered and asks for nothing more', async () => {
+  test('that is idle after its answer', async () => {
     const idle = open();
     idle.socket.write(PING);
     expect(await within(LONG_MS, idle.closed)).toContain('200 OK');
   });
 });
 
-test('a line that is slow but brings something ends well', async () => {
+test('a slow but steady request succeeds', async () => {
   const slow = open();
   const body = JSON.stringify({ saveParams: { code: 'SLOW', name: 'x'.repeat(90) } }).padEnd(2000);
   slow.socket.write(head('/api/brand/save', 2000, 'connection: close\r\n'));
@@ -100,7 +100,7 @@ const asked = (one: ReturnType<typeof open>) => {
   return within(LONG_MS, one.closed);
 };
 
-test('an address has so many connections; others are served, and it is again when one closes', async () => {
+test('an address has a limit of connections; others are served, and it is again when one closes', async () => {
   await untilThereAre(0);
   const many = Array.from({ length: LIMITS.perAddress }, () => open('127.0.0.2'));
   await untilThereAre(LIMITS.perAddress);
@@ -111,7 +111,7 @@ test('an address has so many connections; others are served, and it is again whe
   expect(await asked(open('127.0.0.2'))).toContain('200 OK');
 });
 
-test('all addresses together have so many connections', async () => {
+test('all addresses together have a limit of connections', async () => {
   await untilThereAre(0);
   const many = Array.from({ length: LIMITS.all }, (_, index) => open(`127.0.0.${4 + (index % 3)}`));
   await untilThereAre(LIMITS.all);

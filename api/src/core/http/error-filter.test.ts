@@ -21,7 +21,7 @@ const failing = (error: unknown) => {
   return boss.get('/api/brand/findMany');
 };
 
-test('what nobody foresaw is one generic text and a request id', async () => {
+test('an unexpected error is one generic text and a request id', async () => {
   const answer = await failing(new Error('select password_hash from user'));
   expect(answer).toMatchObject({ status: 500, body: { statusCode: 500, name: 'InternalServerError', code: 'internal' } });
   expect(answer.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -37,7 +37,7 @@ test.each([
   expect([status, text.includes('secret')]).toEqual([500, false]);
 });
 
-test('a refusal keeps its words; one that passes says when to come again', async () => {
+test('a refusal keeps its text; a temporary one says when to try again', async () => {
   expect(await failing(refuse.notFound('Brand', 7))).toMatchObject({ status: 404, body: { message: '존재하지 않는 Brand ID 7' } });
   undo();
   expect(await failing(refuse.busy(3))).toMatchObject({ status: 503, headers: { 'retry-after': '3' }, body: { code: 'busy' } });
@@ -50,7 +50,7 @@ test.each([
   ['en-GB,ko;q=0.5', 'too late (3: 2 to 10 of A-Z, 0-9)'],
   ['fr', '값이 늦었습니다 (3: 대문자와 숫자 2~10자) (too late (3: 2 to 10 of A-Z, 0-9))'],
   ['', '값이 늦었습니다 (3: 대문자와 숫자 2~10자) (too late (3: 2 to 10 of A-Z, 0-9))'],
-])('texts come in the language that is asked for (%s), in both where it is none of ours', async (language, message) => {
+])('texts come in the requested language (%s), in both where it is none of ours', async (language, message) => {
   const rule = { ko: '대문자와 숫자 2~10자', en: '2 to 10 of A-Z, 0-9' };
   const refusal = refuse.state({ ko: `값이 늦었습니다 (3: ${rule.ko})`, en: `too late (3: ${rule.en})` });
   undo = before(serviceOf(app.app.nest, 'brand'), 'findMany', () => Promise.reject(refusal));

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test.each(['/api/user/me', '/api/brand/findMany', '/api/nowhere', '/api/docs', '/healthz', '/readyz'])(
-  '%s: nothing of the answer may run, load, be framed, sniffed or kept',
+  '%s: nothing of the answer may run, load, be framed, sniffed or cached',
   async (path) => {
     const { headers } = await app.guest().get(path);
     expect(headers).toMatchObject({
@@ -30,7 +30,7 @@ test.each(['/api/user/me', '/api/brand/findMany', '/api/nowhere', '/api/docs', '
   },
 );
 
-test('a browser is told to stay on https where it came by it, and nowhere else', async () => {
+test('a browser is told to stay on https where it used it, and nowhere else', async () => {
   const from = (nest: App['nest'], proto?: string) =>
     new HttpClient(nest).get('/api/user/me', {}, proto === undefined ? {} : { 'x-forwarded-proto': proto });
   const hstsOf = async (answer: ReturnType<typeof from>) => (await answer).headers['strict-transport-security'];

@@ -14,13 +14,13 @@ describe('limits', () => {
     await expect(parse(`[${nested(MAX_DEPTH - 1)},${nested(MAX_DEPTH - 1)}]`)).resolves.toHaveLength(2);
   });
 
-  test('as many values as the route takes pass, one more does not', async () => {
+  test('as many values as the route allows pass, one more does not', async () => {
     // A list of n values is n - 1 commas and its bracket.
     await expect(parse(`[${'0,'.repeat(999)}0]`)).resolves.toHaveLength(1000);
     await expect(parse(`[${'0,'.repeat(1000)}0]`)).rejects.toThrow('At most 1000');
   });
 
-  test('an object or a list has a thousand entries, of its own', async () => {
+  test('each object or list has its own limit of a thousand entries', async () => {
     const wide = { bytes: 1_000_000, tokens: 100_000, entries: 1000 };
     const list = (length: number) => JSON.stringify(Array(length).fill(0));
     for (const text of [keys(1000), list(1000), `[${keys(1000)},${list(1000)}]`])
@@ -29,18 +29,18 @@ describe('limits', () => {
       await expect(parseJson(Buffer.from(text), wide)).rejects.toThrow('At most 1000');
   });
 
-  test('what stands in a text does not count', async () => {
+  test('brackets inside a text do not count', async () => {
     const text = '[{,:'.repeat(2000) + String.raw`\" [[ \\`;
     await expect(parse(JSON.stringify([text]))).resolves.toEqual([text]);
     await expect(parse(String.raw`["\\",[${'0,'.repeat(1000)}0]]`)).rejects.toMatchObject({ status: 400 });
   });
 });
 
-test.each(['', '[', '"', '"\\', '{"a"}', '[1 2]', 'nul', '{}{}', '\u00a0{}'])('%j is no JSON', async (text) => {
+test.each(['', '[', '"', '"\\', '{"a"}', '[1 2]', 'nul', '{}{}', '\u00a0{}'])('%j is not JSON', async (text) => {
   await expect(parse(text)).rejects.toMatchObject({ status: 400, code: 'validation' });
 });
 
-test('bytes that are no UTF-8 are refused, not replaced', async () => {
+test('invalid UTF-8 is refused, not replaced', async () => {
   await expect(parse(Buffer.from([0x22, 0xc3, 0x28, 0x22]))).rejects.toMatchObject({ status: 400 });
   await expect(parse('"é 한 👍"')).resolves.toBe('é 한 👍');
 });

@@ -9,7 +9,7 @@ import { CallLimits } from './call-limits.ts';
 import { Windows } from './rate-limit.ts';
 
 describe('a window', () => {
-  test('counts a minute, then begins anew', () => {
+  test('counts a minute, then begins again', () => {
     let now = 0;
     const windows = new Windows(() => now);
     windows.use('a', 3);
@@ -20,14 +20,14 @@ describe('a window', () => {
     expect(windows.room('a', 3)).toBe(3);
   });
 
-  test('keeps no more keys than fit, the oldest go first', () => {
+  test('stores a limited number of keys, the oldest are dropped first', () => {
     const windows = new Windows();
     for (let key = 0; key < 50_010; key++) windows.use(String(key));
     expect([windows.size, windows.room('0', 1), windows.room('50009', 1)]).toEqual([50_000, 1, 0]);
   });
 });
 
-test('one user is limited apart from another, and the address they share has room for many', () => {
+test('users are limited separately, and their shared address has room for many', () => {
   const limits = new CallLimits(0.01);
   for (let call = 0; call < 6; call++) limits.user('write', 1);
   expect(() => limits.user('write', 1)).toThrow('시도가 너무 많습니다');
@@ -72,7 +72,7 @@ describe('over HTTP', () => {
     return statuses;
   };
 
-  test('a call over the limit is 429 in the words of every refusal and says when to come back', async () => {
+  test('a call over the limit is 429 with the usual error body and says when to try again', async () => {
     const [one, other] = [at('10.1.0.1', (await app.as('supervisor')).cookie), at('10.1.0.1', (await app.as('client')).cookie)];
     expect(await many(12, () => one.get('/api/brand/findMany'))).toEqual(Array.from({ length: 12 }, () => 200));
     const refused = await one.get('/api/brand/findMany');
@@ -82,7 +82,7 @@ describe('over HTTP', () => {
     expect((await one.get('/api/user/me')).status).toBe(200);
   });
 
-  test('whoever is not signed in is limited by address, before anything is looked up', async () => {
+  test('without a session callers are limited by address, before anything is looked up', async () => {
     const statuses = await many(125, () => at('10.1.0.2').get('/api/brand/findMany'));
     expect(statuses.slice(0, 120).every((status) => status === 401)).toBe(true);
     expect(statuses.slice(120)).toEqual([429, 429, 429, 429, 429]);
@@ -97,7 +97,7 @@ describe('over HTTP', () => {
     expect((await boss.get('/api/tag/findMany')).body.total).toBe(before + 6);
   });
 
-  test('signing in has a limit of its own', async () => {
+  test('signing in has its own limit', async () => {
     await app.as('client', { loginId: 'often' });
     const login = () => at('10.1.0.5').post('/api/user/login', { loginParams: { loginId: 'often', pw: TEST_PASSWORD } });
     expect((await many(3, login)).at(-1)).toBe(429);

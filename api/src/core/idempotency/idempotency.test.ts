@@ -39,7 +39,7 @@ test('the same key with another body is 422', async () => {
   expect(await save(boss, 'k1', { code: 'K2', name: 'K' })).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
 });
 
-test('keys of different users do not meet', async () => {
+test('keys of different users are independent', async () => {
   const other = await app.as('supervisor');
   expect((await save(other, 'k1', { code: 'K3', name: 'K' })).status).toBe(200);
 });
@@ -52,7 +52,7 @@ test('many at once: one runs, the others wait or get its answer', async () => {
     expect([200, 409]).toContain(body.code === undefined ? status : body.code === 'idempotency_running' ? 409 : 0);
 });
 
-test('a refused call leaves nothing and may be sent again under its key', async () => {
+test('a refused call leaves nothing and can be sent again under its key', async () => {
   expect((await save(boss, 'again', { code: 'K1', name: 'taken' })).status).toBe(409);
   expect(await app.em().count(IdempotencyKey, { key: 'again' })).toBe(0);
   await boss.get('/api/brand/del', { ids: (await app.em().findOneOrFail(Brand, { code: 'K1' })).id });
@@ -67,13 +67,13 @@ test('a call that fails within its transaction leaves no claim', async () => {
   expect((await save(boss, 'fails', { code: 'FAILS', name: 'x' })).status).toBe(200);
 });
 
-test('the answer is kept by the transaction of the work, once, as it was sent', async () => {
+test('the answer is stored by the transaction of the work, once, as it was sent', async () => {
   const { text } = await save(boss, 'kept', { code: 'KEPT', name: 'K' });
   const [row, ...others] = await app.em().find(IdempotencyKey, { key: 'kept' });
   expect([row?.answer, others]).toEqual([text, []]);
 });
 
-test('after a day the answer goes; a device of the floor may ask for it for 90 days', async () => {
+test('after a day the answer is deleted; a floor device can get it for 90 days', async () => {
   const age = (key: string, hours: number) =>
     app.em().nativeUpdate(IdempotencyKey, { key }, { createdAt: new Date(Date.now() - hours * 3_600_000) });
   await save(boss, 'outbox.u1.0', { code: 'NOON', name: 'N' });
@@ -86,7 +86,7 @@ test('after a day the answer goes; a device of the floor may ask for it for 90 d
   expect(left.map(({ key }) => key)).toEqual(['outbox.u1.0']);
 });
 
-describe('what a key stands for', () => {
+describe('what a key identifies', () => {
   const person = (pw: string) => ({ loginId: 'secretive', name: 's', role: 'client', scope: 'all', pw });
   const create = (pw: string) => boss.post('/api/user/save', { saveParams: person(pw) }, { 'idempotency-key': 'secret' });
 
@@ -97,7 +97,7 @@ describe('what a key stands for', () => {
     expect(await app.em().count(User, { loginId: 'secretive' })).toBe(1);
   });
 
-  test('what is stored of it is no plain hash that passwords can be tried on', async () => {
+  test('the stored hash is not a plain one that passwords could be tried on', async () => {
     const { requestHash } = await app.em().findOneOrFail(IdempotencyKey, { key: 'secret' });
     const body = JSON.stringify({ saveParams: person('the first password') });
     const url = '/api/user/save';
@@ -111,7 +111,7 @@ describe('what a key stands for', () => {
     expect(elsewhere).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   });
 
-  test('files are part of an upload: the same are kept once, others are 422', async () => {
+  test('files are part of an upload: the same are stored once, others are 422', async () => {
     const send = (mark: string) =>
       boss.request('POST', '/api/file/upload', formOf([{ name: 'a.pdf', bytes: pdf(mark) }]), {
         'content-type': FORM_TYPE,
@@ -124,14 +124,14 @@ describe('what a key stands for', () => {
   });
 });
 
-test('calls that anyone signed in may make run once, too', async () => {
+test('calls open to every signed-in user run once, too', async () => {
   const set = (value: number) => boss.post('/api/preference/set', { key: 'list.once', value }, { 'idempotency-key': 'mine' });
   expect((await set(1)).text).toBe('null');
   expect((await set(2)).status).toBe(422);
   expect(await set(1)).toMatchObject({ status: 200, text: 'null' });
 });
 
-test('settings answer the same when they are sent again, and are changed once', async () => {
+test('settings give the same answer when sent again, and are changed once', async () => {
   const saveParams = [{ key: 'app.timezone', value: 'UTC', version: 0 }];
   const send = () => boss.post('/api/config/save', { saveParams }, { 'idempotency-key': 'settings' });
   const first = await send();
@@ -166,8 +166,8 @@ const REPEATED = {
   'POST /api/user/resetPw': 'refused',
 };
 
-describe('every POST says what it does when it comes again', () => {
-  test('these may run again, and no others', () => {
+describe('every POST declares the effect of its repetition', () => {
+  test('only these may run again', () => {
     const posts = declaredRoutes(app.app.nest.get(ModulesContainer)).filter(({ method }) => method === 'POST');
     const again = posts.filter(({ repeated, path }) => repeated !== undefined && !path.endsWith('/importPreview'));
     expect(Object.fromEntries(again.map(({ path, repeated }) => [`POST ${path}`, repeated]))).toEqual(REPEATED);
@@ -175,14 +175,14 @@ describe('every POST says what it does when it comes again', () => {
     expect(posts.length - again.length).toBeGreaterThan(40);
   });
 
-  test('who may not be signed in has no key', () => {
+  test('callers without a session have no key', () => {
     const open = declaredRoutes(app.app.nest.get(ModulesContainer)).filter(
       ({ method, policy }) => method === 'POST' && policy === 'public',
     );
     expect(open.filter(({ repeated }) => repeated === undefined)).toEqual([]);
   });
 
-  test('one that does no transaction of its own, and does not say so, is a fault: it answers 500', async () => {
+  test('a route without its own transaction that does not declare it is an error: 500', async () => {
     const service = serviceOf(app.app.nest, 'brand');
     Reflect.set(service, 'save', () => Promise.resolve([1]));
     undo = () => void Reflect.deleteProperty(service, 'save');
@@ -200,7 +200,7 @@ describe('a password is reset once', () => {
     expect(await send()).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
   });
 
-  test('whoever changes a password and gets no answer has no session left to do it twice', async () => {
+  test('after a password change whose answer is lost no session is left to repeat it', async () => {
     const person = await app.as('client');
     const { cookie } = person;
     const body = { oldPw: TEST_PASSWORD, newPw: 'a password after that' };

@@ -71,7 +71,7 @@ const many = (prefix: string) => Array.from({ length: MANY }, (_, index) => one(
 const other = () => servers.at(-1)?.url ?? '';
 const first = () => servers[0]?.url ?? '';
 
-describe('a line that is cut', () => {
+describe('an interrupted connection', () => {
   test.each(CUTS.map((cut, index) => [cut, index] as const))('%s: the call repeated with its key makes one row', async (cut, index) => {
     const line = await cutLine(servers[0]?.port ?? 0, cut);
     const code = `CUT${index}`;
@@ -108,7 +108,7 @@ test('a process that is killed at any moment of a long call: all rows or none, a
   }
 }, 300_000);
 
-test('twenty at once with one key, at every process: one runs, and whoever asks again gets its answer', async () => {
+test('twenty concurrent calls with one key, at every process: one runs, and repeated calls get its answer', async () => {
   const urls = servers.map(({ url }) => url);
   const send20 = Array.from({ length: 20 }, (_, index) => untilFinal(() => urls[index % urls.length] ?? '', 'twenty', one('TWENTY')));
   const answers = await Promise.all(send20);

@@ -40,7 +40,7 @@ describe.each(importable)('%s', (name, resource) => {
     id = await sample(app, resource);
   });
 
-  test('a row as it is is the same; one changed and one new cell are written as one batch, and taken back', async () => {
+  test('an unchanged row is skipped; a changed and a new one are written as one batch, and reverted', async () => {
     const before = await read();
     const [[path = '', value] = []] = Object.entries(changeOf(resource));
     const same = await asPaste(app, boss, resource, id);
@@ -62,7 +62,7 @@ describe.each(importable)('%s', (name, resource) => {
     expect([(await read())[path], await total(name)]).toEqual([before[path], count]);
   });
 
-  test('one wrong cell is told where it stands and nothing is written', async () => {
+  test('one wrong cell is reported at its place and nothing is written', async () => {
     const same = await asPaste(app, boss, resource, id);
     const [path = ''] = Object.keys(changeOf(resource));
     const at = same.columns.indexOf(path);
@@ -93,7 +93,7 @@ function person(role: 'client' | 'site-staff'): Promise<HttpClient> {
   return known;
 }
 
-test('a row finds its row by its natural key; a blank cell leaves a value, the clear word empties it, words of either language are read', async () => {
+test('a row is found by its natural key; a blank cell keeps a value, the clear word empties it, words of either language are read', async () => {
   const id = await app.make('brand', { code: 'KEY1', name: '하루', nameEn: 'Haru', packNote: 'note', isActive: true });
   const paste = brands([['KEY1', '', '(비움)', 'No', '1,200']], ['code', 'name', 'nameEn', 'isActive', 'orderNo']);
   const shown = await preview('brand', paste);
@@ -119,7 +119,7 @@ test('a row finds its row by its natural key; a blank cell leaves a value, the c
   expect((await preview('brand', brands([['KEY1', '(clear)', '']]))).rows[0]?.errors).toMatchObject([{ column: 1, code: 'not_clearable' }]);
 });
 
-test('references are found by code, title and name in any case; what is not there is offered what is near, what is not unique all of it', async () => {
+test('references are found by code, title and name in any case; unknown ones get similar suggestions, ambiguous ones all matches', async () => {
   const brandId = await app.make('brand', { code: 'REFA', name: '참조 브랜드' });
   await app.make('country', { iso2: 'QA', nameKo: '카타르', nameEn: 'Qatar' });
   for (const scope of ['po', 'product']) await app.make('tag', { name: 'Twice', scope });
@@ -182,7 +182,7 @@ test('the same row twice, an unknown ID and an old version are problems of their
   expect(states(await preview('brand', brands([[String(id), '1', 'newer']], ['id', 'version', 'name'])))).toEqual(['same']);
 });
 
-test('rows that changed, came or went between preview and apply are named, and nothing is written', async () => {
+test('rows changed, added or deleted between preview and apply are named, and nothing is written', async () => {
   const ids = [await app.make('brand', { code: 'RACE1', name: 'one' }), await app.make('brand', { code: 'RACE2', name: 'two' })];
   const paste = brands([
     ['RACE1', 'mine', ''],
@@ -228,12 +228,12 @@ test('a client imports for its own brands only: others are neither found nor nam
   expect(JSON.stringify(shown.rows[1]?.errors[0]?.near ?? [])).not.toContain('OTHER');
 });
 
-test('columns that are computed, unknown, or given twice are not read, with a word why', async () => {
+test('columns that are computed, unknown, or repeated are ignored, with the reason', async () => {
   const shown = await preview('brand', brands([['IGN1', 'name', 'x', 'y', 'z']], ['code', 'name', 'createdAt', 'nope', 'name']));
   expect([states(shown), shown.ignored.map(({ column }) => column)]).toEqual([['new'], [2, 3, 4]]);
 });
 
-test('what only the service refuses is found in the preview and told at its row', async () => {
+test('refusals of the service are found in the preview and reported at their row', async () => {
   const id = await app.make('category', { code: 'C-LOOP' });
   const child = await app.make('category', { code: 'C-CHILD', parentId: id });
   const shown = await preview('category', {
@@ -248,7 +248,7 @@ test('what only the service refuses is found in the preview and told at its row'
   expect(child).toBeGreaterThan(id);
 });
 
-test('more rows than one save takes are one batch all the same; more than five thousand are refused', async () => {
+test('more rows than one save takes are still one batch; more than five thousand are refused', async () => {
   const rows = Array.from({ length: 501 }, (_, index) => [`N${index}`, 'Big', 'one paste']);
   const paste = { columns: ['code', 'name', 'material'], rows };
   const { batchId, counts } = ok(await apply('labelStock', paste));
@@ -259,7 +259,7 @@ test('more rows than one save takes are one batch all the same; more than five t
   expect([more.status, more.body.message]).toEqual([400, 'Array must contain at most 5000 element(s) (rows)']);
 });
 
-test('a file is read into its cells, whatever its encoding; one that is none is refused in words', async () => {
+test('a file is read into its cells, whatever its encoding; an unreadable one is refused with a reason', async () => {
   const send = (name: string, bytes: Buffer) =>
     boss.request('POST', '/api/table/read', formOf([{ field: 'file', name, bytes }]), { 'content-type': FORM_TYPE });
   expect(ok(await send('a.tsv', Buffer.from('\uFEFF코드\t이름\r\nHR\t"하루\n둘"\r\n')))).toEqual({

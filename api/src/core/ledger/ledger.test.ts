@@ -129,7 +129,7 @@ describe('a ledger of another table', () => {
     { weight: 1, arbitrary: fc.record({ reopen: back }) },
   );
 
-  test('for any moves, reversals, closings and reopenings: Σ is the balance, no day is below zero, a closed month takes nothing', async () => {
+  test('for any moves, reversals, closings and reopenings: Σ is the balance, no day is negative, a closed month accepts nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
         await app.em().nativeDelete(ClosedMonth, {});
@@ -162,7 +162,7 @@ describe('a ledger of another table', () => {
     await app.em().nativeDelete(ClosedMonth, {});
   });
 
-  test('a closed month is named; what lies in it is taken back on a day of an open one', async () => {
+  test('a closed month is named; its moves are reversed on a day of an open one', async () => {
     const id = await tank();
     const moveId = idOf(await record(id, { type: 'fill', back: FAR, qty: 5 }));
     await months({ close: monthOf(dayOf(FAR)) });
@@ -180,7 +180,7 @@ describe('a ledger of another table', () => {
     ]);
   });
 
-  test('its own words stand in the refusals', async () => {
+  test('refusals use its own texts', async () => {
     const id = await tank();
     const shortage = await record(id, { type: 'draw', back: 0, qty: 3 });
     expect(shortage).toMatchObject({ code: 'not_enough_stock', issues: [{ tankId: id, balance: 0, needed: 3 }] });
@@ -205,7 +205,7 @@ describe('a ledger of another table', () => {
     expect((await read(id)).rows).toMatchObject([{ qty: 3, orderId: 7 }]);
   });
 
-  test('a count that is sent again answers what it answered first, also one that changed nothing', async () => {
+  test('a count sent again returns its first answer, also one that changed nothing', async () => {
     const id = await tank();
     await record(id, { type: 'fill', back: 5, qty: 5 });
     for (const qty of [3, 4]) {
@@ -218,7 +218,7 @@ describe('a ledger of another table', () => {
     expect((await read(id)).rows.map(({ qty }) => qty)).toEqual([5, 1, 1, -2, 0]);
   });
 
-  test('a move is taken back on its own day or later, never before it', async () => {
+  test('a move is reversed on its own day or later, never before it', async () => {
     const id = await tank();
     const moveId = idOf(await record(id, { type: 'fill', back: 2, qty: 5 }));
     expect(await reverse(id, moveId, dayOf(3))).toMatchObject({ status: 400, issues: [{ path: ['date'] }] });
@@ -226,7 +226,7 @@ describe('a ledger of another table', () => {
     expect((await read(id)).onHand).toBe(0);
   });
 
-  test('a move needs what its type asks for, and its words are kept', async () => {
+  test('a move needs the reason that its type requires, which is stored', async () => {
     const id = await tank();
     await record(id, { type: 'fill', back: 2, qty: 5 }, { reason: '' });
     expect(await record(id, { type: 'leak', back: 1, qty: 1 }, { reason: ' ' })).toMatchObject({ issues: [{ path: ['reason'] }] });
@@ -234,7 +234,7 @@ describe('a ledger of another table', () => {
     expect((await read(id)).rows.map(({ reason }) => reason)).toEqual([null, 'rust']);
   });
 
-  test('only roles that may record a type do so, and nothing is judged before the caller’s version is', async () => {
+  test('only roles that may record a type do so, and nothing is checked before the caller’s version', async () => {
     const id = await tank();
     const given = { type: 'pump', date: today(), qty: 1, eventUuid: randomUUID() } as const;
     const by = (user: Ctx['user'], fresh: () => unknown) => on(id, (ctx, tank) => tankLedger.record({ ...ctx, user }, tank, given, fresh));
@@ -243,7 +243,7 @@ describe('a ledger of another table', () => {
     expect((await read(id)).rows).toEqual([]);
   });
 
-  test('the database refuses what the engine would: below zero, nothing moved, an event or a reversal twice', async () => {
+  test('the database itself refuses: a negative balance, an empty move, an event or a reversal twice', async () => {
     const id = await tank();
     const moveId = idOf(await record(id, { type: 'fill', back: 0, qty: 3 }));
     await record(id, { type: 'dip', back: 0, qty: 3 });
@@ -260,7 +260,7 @@ describe('a ledger of another table', () => {
 });
 
 describe('several at once', () => {
-  test('the first moves of twenty fresh holders are all written', async () => {
+  test('the first moves of twenty new holders are all written', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 20; index++) ids.push(await tank());
     const answers = await Promise.all(ids.map((id) => record(id, { type: 'fill', back: 3, qty: 5 })));
@@ -268,7 +268,7 @@ describe('several at once', () => {
     for (const id of ids) expect((await read(id)).onHand).toBe(5);
   });
 
-  test('draws of the last pieces on several days leave no day below zero', async () => {
+  test('withdrawals of the last pieces on several days leave no negative day', async () => {
     const id = await tank();
     idOf(await record(id, { type: 'fill', back: 9, qty: 100 }));
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => record(id, { type: 'draw', back: index % 8, qty: 15 })));
@@ -277,7 +277,7 @@ describe('several at once', () => {
     expect([onHand, Math.min(...rows.map(({ balanceAfter }) => balanceAfter))]).toEqual([10, 10]);
   });
 
-  test('two transactions that need the same holders in another order both end well', async () => {
+  test('two transactions that need the same holders in a different order both succeed', async () => {
     const [one, two] = [await tank(), await tank()];
     const both = (ids: readonly number[]) =>
       transact(app.ctx(), async (ctx) => {

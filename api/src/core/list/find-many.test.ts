@@ -105,7 +105,7 @@ test('days of an instant begin and end in the app time zone, both inclusive', as
   expect(await names({ createdAtFrom: today() })).toHaveLength(NAMES.length - 1);
 });
 
-test('the mode decides about rows and total', async () => {
+test('the mode decides whether rows and total are answered', async () => {
   expect(await list({ queryMode: 'count', num: 2 })).toEqual({ rows: [], total: NAMES.length });
   expect(await list({ queryMode: 'list', num: 2 })).toEqual({ rows: [expect.anything(), expect.anything()] });
   const [first] = (await list({ num: 1 })).rows;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test.each(['asc', 'desc'] as const)('inside several values the pages are in one order, %s', async (way) => {
+test.each(['asc', 'desc'] as const)('within several values the pages are in one order, %s', async (way) => {
   const wanted = stocks.slice(0, 2);
   const sign = way === 'asc' ? 1 : -1;
   const expected = moves
@@ -47,14 +47,14 @@ test.each(['asc', 'desc'] as const)('inside several values the pages are in one 
   expect(expected).toHaveLength(8);
 });
 
-test('a value that is asked for twice is shown once', async () => {
+test('a repeated value is shown once', async () => {
   const [stock] = stocks;
   const found = await find({ labelStockId: [stock, stock], orderBy: 'date-asc', num: 100 });
   expect(found.map(({ id }) => id)).toEqual([...new Set(found.map(({ id }) => id))]);
   expect(found).toHaveLength(4);
 });
 
-describe('the plain list of a viewer of several brands', () => {
+describe('the default list of a viewer of several brands', () => {
   let brands: number[];
   beforeAll(async () => {
     brands = [await app.make('brand'), await app.make('brand'), await app.make('brand')];
@@ -65,7 +65,7 @@ describe('the plain list of a viewer of several brands', () => {
   const ids = async (by: HttpClient, params: object): Promise<number[]> =>
     (await by.get('/api/product/findMany', { subset: 'L', params })).body.rows.map(({ id }: { id: number }) => id);
 
-  test.each(['id-desc', 'id-asc', undefined])('holds what it may see, each row once, page by page in the order %s', async (orderBy) => {
+  test.each(['id-desc', 'id-asc', undefined])('has the visible rows, each once, page by page in the order %s', async (orderBy) => {
     const own = brands.slice(0, 2);
     const client = await app.as('client', { scope: 'listed', brandIds: [...own, ...own.slice(0, 1)] });
     const expected = await ids(boss, { brandId: own, num: 100, ...(orderBy && { orderBy }) });
@@ -76,7 +76,7 @@ describe('the plain list of a viewer of several brands', () => {
     expect(await ids(client, { num: 100, brandId: brands })).toEqual(await ids(boss, { brandId: own, num: 100 }));
   });
 
-  test('is empty for who sees no brand, and that of the one for who sees one', async () => {
+  test('is empty for a viewer without brands, and that of the one brand for a viewer of one', async () => {
     expect(await ids(await app.as('client', { scope: 'listed', brandIds: [] }), { num: 100 })).toEqual([]);
     const one = await app.as('client', { scope: 'listed', brandIds: brands.slice(2) });
     expect(await ids(one, { num: 100 })).toEqual(await ids(boss, { brandId: brands.slice(2), num: 100 }));

@@ -64,7 +64,7 @@ test('both spellings of a wrong layout are found', async () => {
   expect(await names('rkqkd')).toEqual(['가방']);
 });
 
-test('plans of one form serve every keyword of it, and no other form', async () => {
+test('plans of one form are used for every keyword of it, and no other form', async () => {
   for (const [, keyword, found] of [...CASES, ...CASES.toReversed()]) expect(await names(keyword)).toEqual(found);
 });
 
@@ -96,7 +96,7 @@ describe('in all fields', () => {
     expect(await all(keyword)).toEqual(found);
   });
 
-  test('best first: what a field is, what one begins with, then what holds it, of each the newest', async () => {
+  test('best first: equal, then beginning with it, then containing it, of each the newest', async () => {
     const found = async (keyword: string, more: object = {}) => {
       const params = { keyword, search: 'all', orderBy: 'match', ...more };
       return (await boss.get('/api/brand/findMany', { params })).body.rows.map(({ nameEn }: { nameEn: string }) => nameEn);
@@ -115,7 +115,7 @@ describe('in all fields', () => {
     expect(await found('rk-77', { search: 'nameEn' })).toEqual(['RK-778', 'A-RK-77', 'RK-770', 'RK-77']);
   });
 
-  test('beyond the hits that are ranked the others follow, none twice and none left out', async () => {
+  test('beyond the ranked hits the others follow, none twice and none left out', async () => {
     const ids: number[] = [];
     for (let page = 1; page <= 3; page++) {
       const params = { keyword: 'kw', search: 'all', orderBy: 'match', num: 5, page };
@@ -132,10 +132,10 @@ describe('in all fields', () => {
   });
 });
 
-describe('every field that may hold a name', () => {
+describe('every field that may contain a name', () => {
   const fields = RESOURCES.flatMap((resource) => resource.search.map((path): [string, string] => [resource.name, path]));
 
-  test('is told from codes and addresses', () => {
+  test('is distinguished from codes and addresses', () => {
     const hangul = RESOURCES.flatMap(({ name, search, fields: own }) =>
       search.filter((path) => holdsHangul(own, path)).map((path) => `${name}.${path}`),
     );

@@ -25,7 +25,7 @@ afterAll(() => app?.stop());
 const sums = async (resource: string, params: object = {}, client = boss) => (await client.get(`/api/${resource}/sums`, { params })).body;
 const adding = RESOURCES.filter((resource) => resource.sums.length > 0);
 
-test('what a person sees adds up to what the sums of the list say, for everybody', async () => {
+test('for everybody the sums of a list equal the sums of the visible rows', async () => {
   let added = 0;
   for (const { name, access, sums: paths } of adding) {
     for (const { client, role } of people.filter((person) => person.role && access.read.includes(person.role))) {
@@ -64,7 +64,7 @@ test('the filters decide, whatever the page and the order', async () => {
   expect(await sums('poProduct', { keyword: 'nobody has this' })).toEqual(Object.fromEntries(Object.keys(both).map((path) => [path, 0])));
 });
 
-test('a write is in the next sum', async () => {
+test('a write is included in the next sum', async () => {
   const stock = await app.make('labelStock');
   const before = await sums('labelStock', { id: stock });
   const move = { id: stock, type: 'receive', date: '2026-03-01', qty: 25, eventUuid: '7b0c1f6e-5d9e-4c5b-9d5a-1f0e6f1c2a3b' };
@@ -72,7 +72,7 @@ test('a write is in the next sum', async () => {
   expect([before, await sums('labelStock', { id: stock })]).toEqual([{ onHand: 0 }, { onHand: 25 }]);
 });
 
-test('it is as closed as the list: roles, hidden filters, unknown words', async () => {
+test('it is protected like the list: roles, hidden filters, unknown parameters', async () => {
   const client = people.find(({ role }) => role === 'client') as Person;
   const staff = people.find(({ role }) => role === 'site-staff') as Person;
   expect((await client.client.get('/api/labelStock/sums')).status).toBe(403);

@@ -33,7 +33,7 @@ async function makeTags(count: number): Promise<void> {
   totalsOf(app.em()).touch(['Tag']);
 }
 
-test('a page that is not full tells the total', async () => {
+test('a page that is not full gives the total', async () => {
   expect(await tags()).toEqual({ found: 0, total: 0 });
   await makeTags(3);
   expect([await tags(), await tags({ num: 2, page: 2 }), await tags({ num: 3 })]).toEqual([
@@ -43,7 +43,7 @@ test('a page that is not full tells the total', async () => {
   ]);
 });
 
-test('ten thousand rows are counted, more are said to be more, the mode `count` counts to the end', async () => {
+test('ten thousand rows are counted, beyond that the total is a minimum, the mode `count` counts all', async () => {
   await makeTags(COUNTED_UP_TO - made);
   expect(await tags()).toEqual({ found: 24, total: COUNTED_UP_TO });
   await makeTags(1);
@@ -52,7 +52,7 @@ test('ten thousand rows are counted, more are said to be more, the mode `count` 
   expect(await tags({ queryMode: 'list' })).toEqual({ found: 24 });
 });
 
-test('beyond the ten thousand the pages tell how many there are at least, the last one all', async () => {
+test('beyond ten thousand the pages give a minimum, the last one the total', async () => {
   await makeTags(NUM);
   const page = (number: number) => tags({ num: NUM, page: number });
   expect(await page(PAGES + 1)).toEqual({ found: NUM, total: COUNTED_UP_TO + NUM, totalIsAtLeast: true });
@@ -60,7 +60,7 @@ test('beyond the ten thousand the pages tell how many there are at least, the la
   expect(await page(PAGES + 9)).toEqual({ found: 0, total: COUNTED_UP_TO + NUM + 1 });
 });
 
-test('a new row is in the next total, a removed one is not', async () => {
+test('a new row is in the next total, a deleted one is not', async () => {
   const filter = { id: [1, 2, 3], num: 1, queryMode: 'both' };
   const before = await tags(filter);
   expect((await boss.get('/api/tag/del', { ids: [2] })).body).toBe(1);
@@ -73,7 +73,7 @@ test('a new row is in the next total, a removed one is not', async () => {
   expect((await tags({ queryMode: 'count' })).total).toBe(all.total + 1);
 });
 
-test('rows do not wait for a count that takes long', async () => {
+test('rows do not wait for a slow count', async () => {
   const filter = { id: [1, 3, 4], num: 1, queryMode: 'both' };
   expect(await tags(filter)).toEqual({ found: 1, total: 3 });
   totalsOf(app.em()).patienceMs = -1;
@@ -95,7 +95,7 @@ async function dropped(reads: readonly string[], work: () => Promise<unknown>): 
   return again;
 }
 
-test('a save drops what reads the columns it wrote, a new row all of its entity, both the history', async () => {
+test('a save invalidates numbers that read its columns, a new row all of its entity, both the history', async () => {
   const reads = ['Tag', 'Tag.name', 'Tag.order_no', 'Tag.updated_at', 'Brand', 'Alog'];
   const [id] = (await boss.post('/api/tag/save', { saveParams: { name: 'first' } })).body;
   expect(await dropped(reads, () => boss.post('/api/tag/save', { saveParams: { id, name: 'second' } }))).toEqual([
@@ -106,7 +106,7 @@ test('a save drops what reads the columns it wrote, a new row all of its entity,
   expect(await dropped(['Tag'], () => boss.post('/api/tag/save', { saveParams: { name: 'third' } }))).toEqual(['Tag']);
 });
 
-test('what is derived from a journal drops what reads it, and on a server nothing that stayed as it was', async () => {
+test('values derived from a journal invalidate what reads them, and on a server only changed ones', async () => {
   const orders = await Orders.start(app);
   const { lines } = await orders.confirmed();
   const reads = ['PoProduct', 'PoProduct.produced_qty', 'PoProduct.status', 'PoProduct.eta_current', 'Po.total_qty'];

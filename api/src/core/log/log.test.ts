@@ -90,7 +90,7 @@ test('no secret is in the log: not after sign-ins, changed passwords and errors 
   for (const secret of [WRONG, TEST_PASSWORD, NEW_PASSWORD, token, later, encodeURIComponent(WRONG)]) expect(text).not.toContain(secret);
 });
 
-describe('a fault that nobody foresaw', () => {
+describe('an unexpected error', () => {
   let boss: HttpClient;
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a fault that nobody foresaw', () => {
     await app.em().execute('alter table tag rename to tag_away');
   });
 
-  test('is answered with one text and a number under which the log knows it, without the values of its statement', async () => {
+  test('is answered with one text and an id that the log has too, without the values of its statement', async () => {
     const answer = await boss.post('/api/tag/save', { saveParams: { name: TYPED, scope: 'po', color: '#112233' } });
     const { requestId } = answer.body;
     expect(answer.body).toEqual({
@@ -124,13 +124,13 @@ describe('a fault that nobody foresaw', () => {
     expect(text).not.toContain(TYPED);
   });
 
-  test('shares that number with history', async () => {
+  test('has the same id in history', async () => {
     const { headers, body } = await boss.post('/api/brand/save', { saveParams: { code: 'NUM', name: 'numbered' } });
     expect(await app.em().findOne(Alog, { entity: 'brand', entityId: body[0] })).toMatchObject({ requestId: headers['x-request-id'] });
   });
 });
 
-test('files and health are for debugging only, and a level leaves out what is below it', async () => {
+test('files and health checks are logged at debug only, and a level leaves out lower ones', async () => {
   await new HttpClient(logged.nest).get('/healthz');
   expect(requests()).toMatchObject([{ level: 'debug', route: '/healthz' }]);
   const kept: string[] = [];

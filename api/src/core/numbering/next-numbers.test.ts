@@ -29,14 +29,14 @@ test('a counter begins after the highest number that is stored', async () => {
   expect(await made({ orderDate: '2020-01-15' })).toEqual(['PO-2001-0051']);
 });
 
-test('numbers that people typed ahead are left out', async () => {
+test('numbers that people typed in advance are skipped', async () => {
   const orderDate = '2020-02-15';
   expect(await made({ orderDate })).toEqual(['PO-2002-0001']);
   await made({ poNo: 'PO-2002-0002' }, { poNo: 'PO-2002-0004' });
   expect(await made({ orderDate }, { orderDate }, { orderDate })).toEqual(['PO-2002-0003', 'PO-2002-0005', 'PO-2002-0006']);
 });
 
-test('a long run of typed numbers is left out too', async () => {
+test('a long run of typed numbers is skipped too', async () => {
   const orderDate = '2020-03-15';
   await made({ orderDate });
   const typed = Array.from({ length: 250 }, (_, index) => ({ poNo: `PO-2003-${String(index + 2).padStart(4, '0')}` }));
@@ -44,7 +44,7 @@ test('a long run of typed numbers is left out too', async () => {
   expect(await made({ orderDate }, { orderDate })).toEqual(['PO-2003-0252', 'PO-2003-0253']);
 });
 
-test('in one save each month counts for itself, and a number typed in it is left out', async () => {
+test('in one save each month is counted separately, and a number typed in it is skipped', async () => {
   const [april, may] = [{ orderDate: '2020-04-30' }, { orderDate: '2020-05-01' }];
   expect(await made(may, april, { ...april, poNo: 'PO-2004-0002' }, april, may)).toEqual([
     'PO-2005-0001',
@@ -55,7 +55,7 @@ test('in one save each month counts for itself, and a number typed in it is left
   ]);
 });
 
-test('the number of a deleted row does not come again', async () => {
+test('the number of a deleted row is not reused', async () => {
   const orderDate = '2020-06-15';
   const [id] = ok(await save(draft({ orderDate })));
   expect(await noOf(id)).toBe('PO-2006-0001');
@@ -71,13 +71,13 @@ test('a save that is refused leaves no gap', async () => {
   expect(await made({ orderDate })).toEqual(['PO-2007-0002']);
 });
 
-test('after 9999 the numbers go on with five digits', async () => {
+test('after 9999 the numbers continue with five digits', async () => {
   const orderDate = '2020-08-15';
   await made({ poNo: 'PO-2008-9998' });
   expect(await made({ orderDate }, { orderDate })).toEqual(['PO-2008-9999', 'PO-2008-10000']);
 });
 
-test('at the same moment: whoever leaves the number open gets one, and a number is typed by one alone', async () => {
+test('concurrently: rows without a number get one, and a typed number is taken once', async () => {
   const orderDate = '2020-09-15';
   await made({ orderDate });
   const typed = [5, 9, 14].map((number) => ({ poNo: `PO-2009-${String(number).padStart(4, '0')}` }));
@@ -92,14 +92,14 @@ test('at the same moment: whoever leaves the number open gets one, and a number 
   );
 });
 
-test('shipments and releases count for themselves', async () => {
+test('shipments and releases are counted separately', async () => {
   const { lines } = await orders.confirmed();
   const shipment = await orders.shipment([{ poProductId: lines[0], qty: 10 }], { etdPlan: '2020-10-05', etaPlan: '2020-11-05' });
   const { shippingNo } = ok(await orders.boss.get('/api/shipping/findById', { subset: 'A', id: shipment }));
   expect(shippingNo).toBe('SH-2010-0001');
 });
 
-test('two who add lines to one PO at the same moment both get a line number', async () => {
+test('two concurrent additions of lines to one PO both get a line number', async () => {
   const id = await orders.draft();
   const products = [await orders.product(), await orders.product(), await orders.product()];
   const { lines, version } = await orders.po(id);

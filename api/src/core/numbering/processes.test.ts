@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test(`of POs made through ${PROCESSES} processes at once none is refused, and each has a number of its own`, async () => {
+test(`of POs made through ${PROCESSES} processes concurrently none is refused, and each has its own number`, async () => {
   let left = POS;
   const faults: string[] = [];
   const client = async ({ post }: ServerProcess<Product>) => {

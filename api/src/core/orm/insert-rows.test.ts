@@ -33,7 +33,7 @@ test.each([1, 2, 127, 128, 300])('%i rows arrive, each once and as it was', asyn
   );
 });
 
-test('dates, lists, objects, decimals and nothing are read back by the ORM as they were given', async () => {
+test('dates, lists, objects, decimals and nulls are read back by the ORM as they were given', async () => {
   const brandId = await app.make('brand');
   const product = { code: 'P-1', name: 'Label', brandId, kind: 'finished', unitCost: 12.34, tagIds: [3, 1], memo: null };
   const id = await app.make('product', { brandId });
@@ -54,18 +54,18 @@ test('dates, lists, objects, decimals and nothing are read back by the ORM as th
   expect(await app.em().findOneOrFail(ImportFile, { fileName: 'f' })).toMatchObject(file);
 });
 
-test('a value taken already is told as the ORM tells it', async () => {
+test('a duplicate value is reported as by the ORM', async () => {
   await insertRows(app.em(), Brand, brands(1, 'TWICE'));
   await expect(insertRows(app.em(), Brand, brands(1, 'TWICE'))).rejects.toBeInstanceOf(UniqueConstraintViolationException);
 });
 
-test('rows that differ in their properties, and properties that nobody has, are a mistake of the caller', async () => {
+test('rows with different properties, and unknown properties, are an error of the caller', async () => {
   const [one, two] = brands(2, 'D');
   await expect(insertRows(app.em(), Brand, [one ?? {}, { ...two, memo: 'x' }])).rejects.toThrow('differ');
   await expect(insertRows(app.em(), Brand, [{ ...one, colour: 'red' }])).rejects.toThrow("no property 'colour'");
 });
 
-test('an in list of any length finds what it names and has few texts', async () => {
+test('an in list of any length finds its values and has few texts', async () => {
   const db = app.em().getKysely();
   const texts = new Set<string>();
   for (let count = 1; count <= 40; count++) {

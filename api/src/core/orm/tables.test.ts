@@ -15,7 +15,7 @@ const dialect = {
 const em = { getKysely: () => new Kysely({ dialect }) } as unknown as SqlEntityManager;
 const db = () => tables<typeof Po | typeof User>(em);
 
-test('a table, a column and a word are those of the entities, or it does not compile', () => {
+test('unknown tables, columns and choices do not compile', () => {
   const texts = [
     db().selectFrom('po').select('po_no').where('status', '=', 'confirmed'),
     // @ts-expect-error a table of another name
@@ -31,7 +31,7 @@ test('a table, a column and a word are those of the entities, or it does not com
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('among writes the values of an in', () => {
+test('among writes the values of an in list', () => {
   const { sql, parameters } = db()
     .selectFrom('po')
     .select('id')

@@ -15,7 +15,7 @@ afterAll(() => app?.stop());
 const deadlock = () => new DeadlockException(new Error('deadlock'));
 const nameOf = async (id: number) => (await app.em().findOneOrFail(Brand, { id })).name;
 
-test('a deadlock runs the whole again, with nothing left of the first try', async () => {
+test('a deadlock repeats the whole, with nothing left of the first attempt', async () => {
   const id = await app.make('brand', { name: '0' });
   let tries = 0;
   await transact(app.ctx(), async ({ em }) => {
@@ -27,7 +27,7 @@ test('a deadlock runs the whole again, with nothing left of the first try', asyn
   expect(await nameOf(id)).toBe('0+3');
 });
 
-test('what was found too late is known to the tries that follow', async () => {
+test('rows found too late are known to the following attempts', async () => {
   const id = await app.make('brand', { name: '0' });
   const known = await transact(app.ctx(), async (ctx) => {
     const before = foundLate(ctx, 'Brand');
@@ -39,7 +39,7 @@ test('what was found too late is known to the tries that follow', async () => {
   expect([known, await nameOf(id)]).toEqual([[[id, id + 1], []], '0+']);
 });
 
-test('after three more tries it is 503 with Retry-After', async () => {
+test('after three more attempts it is 503 with Retry-After', async () => {
   let tries = 0;
   const failing = transact(app.ctx(), () => {
     tries++;
@@ -49,7 +49,7 @@ test('after three more tries it is 503 with Retry-After', async () => {
   expect(tries).toBe(4);
 });
 
-test('an error rolls everything back and what waits for the commit never runs', async () => {
+test('an error rolls everything back, and work after the commit never runs', async () => {
   const id = await app.make('brand', { name: 'kept' });
   let ran = false;
   const failing = transact(app.ctx(), async (ctx) => {
@@ -74,7 +74,7 @@ test('a call inside a transaction joins it', async () => {
   expect(await nameOf(id)).toBe('outer');
 });
 
-test('rows taken in opposite order by two calls end well for both', async () => {
+test('rows locked in opposite order by two calls succeed for both', async () => {
   const [one, two] = [await app.make('brand'), await app.make('brand')];
   const both = (first: number, second: number, mark: string) =>
     transact(app.ctx(), async ({ em }) => {

@@ -14,11 +14,11 @@ test.each([
   ['nothing is no line', '', 5, []],
 ])('%s', (_, text, width, lines) => expect(wrap(text, width, widthOf)).toEqual(lines));
 
-test('every letter is there once, whatever the width', () => {
+test('every letter occurs once, whatever the width', () => {
   const text = '사유 Reason: all nine units lie in cartons 55–134 팔레트';
   for (let width = 1; width < 60; width++) expect(wrap(text, width, widthOf).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 });
 
-test('a text is cut where its room ends, and not where it fits', () => {
+test('a text is cut where its width ends, and not where it fits', () => {
   expect([cut('abcde', 5, widthOf), cut('abcdef', 5, widthOf), cut('abc def', 5, widthOf)]).toEqual(['abcde', 'abcd…', 'abc…']);
 });

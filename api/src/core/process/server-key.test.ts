@@ -12,22 +12,22 @@ const key = (source: NodeJS.ProcessEnv, purpose = 'test') => serverKey(readEnv({
 const SECRET = 'x'.repeat(32);
 const URL_A = 'mariadb://moru:s3cret@one.example/moru';
 
-test('the embedded database has a key in a file that only its owner reads, and keeps it', () => {
+test('the embedded database has a key in a file that only its owner can read, and keeps it', () => {
   const made = key({});
   expect([made.length, key({})]).toEqual([64, made]);
   expect(statSync(join(dataDir, 'server.key')).mode & 0o777).toBe(0o600);
 });
 
-test('processes that reach one database have one key, by whatever name they call its server', () => {
+test('processes on one database have one key, whatever name of its server they use', () => {
   expect(key({ DATABASE_URL: URL_A })).toBe(key({ DATABASE_URL: URL_A.replace('one.example', '10.0.0.1:3306') }));
   expect(key({ DATABASE_URL: URL_A })).not.toBe(key({ DATABASE_URL: URL_A.replace('s3cret', 'another') }));
 });
 
-test('SERVER_SECRET counts before the database, and is refused when it is short', () => {
+test('SERVER_SECRET takes precedence over the database, and is refused when it is short', () => {
   expect(key({ DATABASE_URL: URL_A, SERVER_SECRET: SECRET })).toBe(key({ SERVER_SECRET: SECRET }));
   expect(() => key({ SERVER_SECRET: 'short' })).toThrow('SERVER_SECRET must have at least 32 characters');
 });
 
-test('every purpose has a key of its own', () => {
+test('every purpose has its own key', () => {
   expect(key({}, 'one')).not.toBe(key({}, 'other'));
 });

@@ -30,7 +30,7 @@ test('three levels are inserted in one save and read back in order', async () =>
   expect(rows[0].boxes).toEqual(crate.boxes);
 });
 
-test('each level is changed, added to and reduced by what the lists give; what is left out of an item stays', async () => {
+test('each level is changed, extended and reduced by the given lists; fields left out of an item stay', async () => {
   const crate = await crates.twoByTwo();
   const [a, b] = crate.boxes as [StoredBox, StoredBox];
   ok(
@@ -55,7 +55,7 @@ test('each level is changed, added to and reduced by what the lists give; what i
   expect(shape(await crates.read(crate.id))).toEqual([['b', '']]);
 });
 
-test('rules of the service see the list within the list, and refuse at its place', async () => {
+test('rules of the service see nested lists, and refuse at their place', async () => {
   const crate = await crates.twoByTwo();
   const [a, b] = crate.boxes as [StoredBox, StoredBox];
   const answer = await crates.send({
@@ -109,7 +109,7 @@ test('ids of another parent, and unknown ones, are refused at each level', async
   expect([shape(await crates.read(one.id)), shape(await crates.read(two.id))]).toEqual([shape(one), shape(two)]);
 });
 
-test('of two who opened the same crate the second is told, whatever level it changed', async () => {
+test('of two concurrent edits of one crate the second is refused, whatever level it changed', async () => {
   const crate = await crates.twoByTwo();
   const [a] = crate.boxes as [StoredBox];
   const change = (qty: number) => ({
@@ -122,7 +122,7 @@ test('of two who opened the same crate the second is told, whatever level it cha
   expect(shape(await crates.read(crate.id))).toEqual([['a', 'a1=5']]);
 });
 
-test('a crate takes its boxes and pieces with it', async () => {
+test('a crate is deleted with its boxes and pieces', async () => {
   const crate = await crates.twoByTwo();
   expect(ok(await crates.boss.get('/api/crate/del', { ids: crate.id }))).toBe(1);
   const boxes = crate.boxes.map(({ id }) => id);

@@ -29,7 +29,7 @@ test('an unknown id in a list of ids is refused too', async () => {
   });
 });
 
-test('a row named in a list of ids cannot be deleted', async () => {
+test('a row referred to in a list of ids cannot be deleted', async () => {
   const tagId = await app.make('tag');
   const brandId = await app.make('brand');
   await app.make('product', { brandId, tagIds: [tagId] });
@@ -47,7 +47,7 @@ test('a join through an empty reference is null, one through a given one is the 
   expect(rows).toMatchObject([{ brand: { name: expect.any(String) }, category: null }, { category: { name: expect.any(String) } }]);
 });
 
-test('a client finds the products of its brands only, by list, count, id and reference', async () => {
+test('a client finds only products of its brands, by list, count, id and reference', async () => {
   const [mine, other] = [await app.make('brand'), await app.make('brand')];
   const [seen, unseen] = [await app.make('product', { brandId: mine }), await app.make('product', { brandId: other })];
   const client = await app.as('client', { scope: 'listed', brandIds: [mine] });
@@ -57,7 +57,7 @@ test('a client finds the products of its brands only, by list, count, id and ref
   expect(await app.em().count(Product, { id: unseen })).toBe(1);
 });
 
-test('site staff never get a price', async () => {
+test('site staff never see a price', async () => {
   const id = await app.make('product', { unitCost: 12.5 });
   const staff = await app.as('site-staff');
   const row = (await staff.get('/api/product/findById', { subset: 'A', id })).body;

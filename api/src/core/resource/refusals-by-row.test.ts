@@ -22,7 +22,7 @@ const make = (count: number) => Promise.all(Array.from({ length: count }, () => 
 const named = ({ body }: Answer) => (body.issues as { id: number; path: unknown[] }[]).map(({ id, path }) => [id, ...path]);
 const written = async () => [await app.em().count(Alog), (await boss.get('/api/brand/findMany', { params: { num: 500 } })).body];
 
-test('rows that were changed meanwhile are all named, and nothing is written', async () => {
+test('all rows that were changed meanwhile are named, and nothing is written', async () => {
   const ids = await make(4);
   const [a, b, c, d] = ids as [number, number, number, number];
   await save(
@@ -45,7 +45,7 @@ test('rows that were changed meanwhile are all named, and nothing is written', a
   expect(await written()).toEqual(before);
 });
 
-test('every row that a rule refuses is named with the field, in the rule’s own words', async () => {
+test('every row that a rule refuses is named with the field and the rule’s own text', async () => {
   const draft = await orders.draft();
   const { id: one } = await orders.confirmed();
   const { id: two } = await orders.confirmed();
@@ -62,7 +62,7 @@ test('every row that a rule refuses is named with the field, in the rule’s own
   expect((await orders.po(draft)).flow).toBe('make');
 });
 
-test('rows that others refer to are named one by one, and none of the others goes', async () => {
+test('rows that others refer to are named one by one, and none of the others is deleted', async () => {
   const [a, b, c] = (await make(3)) as [number, number, number];
   await app.make('product', { brandId: a });
   await app.make('product', { brandId: c });
@@ -76,14 +76,14 @@ test('rows that others refer to are named one by one, and none of the others goe
   expect(await written()).toEqual(before);
 });
 
-test('where a service deletes in its own way too', async () => {
+test('where a service overrides the delete, too', async () => {
   const { lines } = await orders.confirmed({}, [{}, {}]);
   await app.make('pjournal', { poProductId: lines[1], goodQty: 5 });
   const answer = await del('poProduct', lines);
   expect([answer.status, named(answer)]).toEqual([409, [[lines[1], 'ids', 1]]]);
 });
 
-test('one row, new rows and what the schema refuses are answered as ever', async () => {
+test('one row, new rows and refusals of the schema are answered as usual', async () => {
   const [id, other] = (await make(2)) as [number, number];
   const single = await save('brand', [{ id, version: 99, packNote: 'x' }]);
   expect(single.body.issues).toMatchObject([{ path: ['saveParams', 0, 'version'], id }]);
@@ -106,7 +106,7 @@ test('one row, new rows and what the schema refuses are answered as ever', async
   ).toBe('duplicate');
 });
 
-test('a client takes back a change of several rows of its own, and nobody else’s', async () => {
+test('a client reverts its own change of several rows, and nobody else’s', async () => {
   const client = await app.as('client');
   const ids = [await orders.draft({}, [{}], client), await orders.draft({}, [{}], client)];
   const batchOf = async () =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 describe('history', () => {
-  test('every level stands in the history of the crate: made, changed, removed', async () => {
+  test('every level is in the history of the crate: created, changed, removed', async () => {
     const crate = await crates.twoByTwo();
     const [a, b] = crate.boxes as [StoredBox, StoredBox];
     ok(await crates.send({ id: crate.id, boxes: [{ id: a.id, label: 'A', pieces: [{ id: a.pieces[0]?.id, qty: 9 }] }, { id: b.id }] }));
@@ -35,7 +35,7 @@ describe('history', () => {
     expect(changed?.changes).toContainEqual({ field: 'qty', from: 1, to: 9 });
   });
 
-  test('a field of the deepest level is given back, and nothing else changes', async () => {
+  test('a field of the deepest level is restored, and nothing else changes', async () => {
     const crate = await crates.twoByTwo();
     const [a, b] = crate.boxes as [StoredBox, StoredBox];
     ok(
@@ -58,7 +58,7 @@ describe('history', () => {
     expect(shape(await crates.read(crate.id))[0]).toEqual(['a', 'nine=1 a2=2']);
   });
 
-  test('a batch is taken back on every level; one that made crates removes them with all they hold', async () => {
+  test('a batch is reverted on every level; one that created crates removes them with their content', async () => {
     const [one, two] = [await crates.twoByTwo(), await crates.twoByTwo()];
     const change = ({ id, boxes }: StoredCrate) => ({
       id,
@@ -103,7 +103,7 @@ describe('scope', () => {
       { brandId },
     );
 
-  test('what the deepest level shows is limited by its own rule, and what is hidden is neither replaced nor removed', async () => {
+  test('visibility of the deepest level has its own rule, and hidden parts are neither replaced nor removed', async () => {
     const crate = await mixed(mine);
     const seen = await crates.read(crate.id, client);
     expect(shape(seen)).toEqual([['a', 'mine=1']]);
@@ -129,7 +129,7 @@ describe('scope', () => {
     }
   });
 
-  test('history shows entries of pieces that are seen, in crates that are seen', async () => {
+  test('history shows entries of visible pieces in visible crates', async () => {
     const [own, foreign] = [await mixed(mine), await mixed(other)];
     expect((await crates.history(own.id)).filter(({ entity }) => entity === 'piece')).toHaveLength(2);
     const [piece, box] = ['piece', 'box'].map(async (name) =>

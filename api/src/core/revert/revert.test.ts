@@ -24,11 +24,11 @@ const entries = async (params: object): Promise<Entry[]> =>
 const save = async (name: string, saveParams: object) => ok(await boss.post(`/api/${name}/save`, { saveParams }));
 const brand = async (id: number) => ok(await boss.get('/api/brand/findById', { subset: 'A', id }));
 
-describe('giving fields back', () => {
+describe('restoring fields', () => {
   const lastOf = async (entity: string, entityId: number) => (await entries({ entity, entityId })).at(-1) as Entry;
   const revert = (id: number, fields: string[], version: number) => boss.post('/api/alog/revert', { id, fields, version });
 
-  test('is a new change by the same rules, told as such', async () => {
+  test('is a new change by the same rules, marked as a revert', async () => {
     const id = await app.make('brand', { name: '처음', nameEn: 'First' });
     await save('brand', { id, name: '나중', nameEn: 'Later' });
     const entry = await lastOf('brand', id);
@@ -67,7 +67,7 @@ describe('giving fields back', () => {
     expect((await brand(id)).name).toBe('B');
   });
 
-  test('is refused when the value was changed past history, or the row is newer than the page', async () => {
+  test('is refused when the value was changed outside history, or the row is newer than the page', async () => {
     const id = await app.make('brand', { name: 'A' });
     await save('brand', { id, name: 'B' });
     const entry = await lastOf('brand', id);
@@ -76,7 +76,7 @@ describe('giving fields back', () => {
     expect(await revert(entry.id, ['name'], 2)).toMatchObject({ status: 409, body: { issues: [{ was: 'B', now: 'D' }] } });
   });
 
-  test('of two at once one is done, and history tells of one', async () => {
+  test('is done once of two concurrent calls, and recorded once', async () => {
     const id = await app.make('brand', { name: 'A' });
     await save('brand', { id, name: 'B' });
     const entry = await lastOf('brand', id);
@@ -85,7 +85,7 @@ describe('giving fields back', () => {
     expect((await entries({ entity: 'brand', entityId: id, action: 'revert' })).length).toBe(1);
   });
 
-  test('is refused for fields that the entry does not have, that are derived, or that history does not keep', async () => {
+  test('is refused for fields that the entry does not have, that are derived, or that history masks', async () => {
     const { id } = await orders.confirmed();
     const status = (await entries({ entity: 'po', entityId: id, action: 'status' })).at(-1) as Entry;
     expect(await revert(status.id, ['status', 'nope', '__proto__'], 1)).toMatchObject({
@@ -104,7 +104,7 @@ describe('giving fields back', () => {
     });
   });
 
-  test('is refused for new rows, for rows that are gone, and for what is no row', async () => {
+  test('is refused for new rows, deleted rows, and entries without a row', async () => {
     const id = await app.make('tag');
     await save('tag', { id, name: 'changed' });
     const [made, changed] = await entries({ entity: 'tag', entityId: id });
@@ -117,7 +117,7 @@ describe('giving fields back', () => {
     expect((await revert(999_999, ['name'], 1)).status).toBe(404);
   });
 
-  test('runs the rules of the row: what may no longer be changed is not changed back', async () => {
+  test('runs the rules of the row: a field that can no longer change is not restored', async () => {
     const { id } = await orders.confirmed({ clientRef: 'R1' });
     await save('po', { id, clientRef: 'R2' });
     const entry = await lastOf('po', id);
@@ -127,7 +127,7 @@ describe('giving fields back', () => {
     expect((await orders.po(id)).clientRef).toBe('R2');
   });
 
-  test('a part without calls of its own is given back through its whole', async () => {
+  test('of a part without its own calls goes through its parent', async () => {
     const { lines } = await orders.confirmed({}, [{}, {}]);
     const items = lines.map((poProductId) => ({ poProductId, qty: 10 }));
     const id = await orders.shipment(items);
@@ -145,13 +145,13 @@ describe('giving fields back', () => {
   });
 });
 
-describe('taking a batch back', () => {
+describe('reverting a batch', () => {
   const undo = (batchId: unknown) => boss.post('/api/alog/revertBatch', { batchId });
   const batchOf = async (entity: string, entityId: number) => (await entries({ entity, entityId })).at(-1)?.['batchId'];
   const two = async () => [await app.make('brand', { orderNo: 1 }), await app.make('brand', { orderNo: 2 })] as const;
   const orderNos = async (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await brand(id)).orderNo));
 
-  test('gives every row of one save back what it held, as a batch of its own that can be taken back too', async () => {
+  test('restores every row of one save, as a batch that can itself be reverted', async () => {
     const ids = await two();
     await save(
       'brand',
@@ -169,7 +169,7 @@ describe('taking a batch back', () => {
     expect(await orderNos(ids)).toEqual([9, 9]);
   });
 
-  test('a list of one row is a batch too; a row saved by itself is none', async () => {
+  test('a list of one row is a batch too; a row saved alone is none', async () => {
     const [id] = await two();
     await save('brand', [{ id, orderNo: 9 }]);
     expect(ok(await undo(await batchOf('brand', id)))).toMatchObject({ rows: 1 });
@@ -178,7 +178,7 @@ describe('taking a batch back', () => {
     expect(await batchOf('brand', id)).toBeNull();
   });
 
-  test('all or nothing: one row that was changed again keeps all of them', async () => {
+  test('is all or nothing: one row changed again prevents it', async () => {
     const ids = await two();
     await save(
       'brand',
@@ -194,7 +194,7 @@ describe('taking a batch back', () => {
     expect((await brand(ids[0])).name).toBe(`batch ${ids[0]}`);
   });
 
-  test('new rows go again, told as such; a row that something happened to since, or that is in use, keeps all of them', async () => {
+  test('deletes new rows again, marked as a revert; a row changed since, or in use, prevents it', async () => {
     const ids = await save('tag', [{ name: 'batch one' }, { name: 'batch two' }]);
     const batchId = await batchOf('tag', ids[0]);
     await save('tag', { id: ids[1], color: '#123456' });
@@ -215,14 +215,14 @@ describe('taking a batch back', () => {
     ]);
   });
 
-  test('is refused for batches of deleted rows, and for none at all', async () => {
+  test('is refused for batches with deleted rows, and for unknown ones', async () => {
     const ids = await save('tag', [{ name: 'batch five' }, { name: 'batch six' }]);
     await boss.get('/api/tag/del', { ids });
     expect(await undo(await batchOf('tag', ids[0]))).toMatchObject({ status: 409, body: { code: 'state' } });
     expect((await undo('no such batch')).status).toBe(404);
   });
 
-  test('several lines of an order go back with what follows from them', async () => {
+  test('restores several lines of an order with their derived values', async () => {
     const { id, lines } = await orders.confirmed({}, [{ orderQty: 100 }, { orderQty: 200 }]);
     await save(
       'poProduct',

@@ -19,14 +19,14 @@ const ownProduct = () => app.make('product', { brandId });
 const ownDraft = async () => orders.draft({ countryId: await app.make('country') }, [{ productId: await ownProduct() }], client);
 const idsOf = (po: { lines: { id: number }[] }) => po.lines.map(({ id }) => id);
 
-test('a new row must be in the scope of who makes it', async () => {
+test('a new row must be in the scope of its author', async () => {
   const before = (await orders.boss.get('/api/po/findMany', { params: { queryMode: 'count' } })).body.total;
   const answer = await save({ countryId: await app.make('country'), requestedDate: day(9), lines: [] });
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('담당 범위를 벗어난 값입니다') } });
   expect((await orders.boss.get('/api/po/findMany', { params: { queryMode: 'count' } })).body.total).toBe(before);
 });
 
-test('a row does not leave the scope by being saved, and nothing of the save is kept', async () => {
+test('a row does not leave the scope by being saved, and nothing of the save is written', async () => {
   const id = await ownDraft();
   expect(await save({ id, memo: 'gone', brandId: null, lines: [] })).toMatchObject({ status: 403 });
   expect(await orders.po(id)).toMatchObject({ memo: null, lineCount: 1 });

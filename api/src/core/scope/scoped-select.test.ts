@@ -32,7 +32,7 @@ const client = () => ({
 });
 const idOf = { columns: (at: (path: 'id') => ReturnType<typeof sql>) => ({ id: at('id') }) };
 
-test('rows, sums and groups are those that the viewer sees', async () => {
+test('rows, sums and groups include only what the viewer sees', async () => {
   const count = { columns: () => ({ n: sql<number>`count(*)` }) };
   expect(Number((await scopedSelect(client(), product, count).rows())[0]?.n)).toBe(2);
   expect(Number((await scopedSelect(app.ctx(), product, count).rows())[0]?.n)).toBe(3);
@@ -43,7 +43,7 @@ test('rows, sums and groups are those that the viewer sees', async () => {
   expect(byBrand.map(({ name, n }) => [name, Number(n)])).toEqual([['Own', 2]]);
 });
 
-test('what was found before the scope was asked goes through it', async () => {
+test('rows found before the scope still pass through it', async () => {
   const found = scopedSelect(client(), product, {
     ...idOf,
     among: [
@@ -57,14 +57,14 @@ test('what was found before the scope was asked goes through it', async () => {
   expect(await found.rows()).toHaveLength(2);
 });
 
-test('ids of a selection name rows of its own entity and viewer only', () => {
+test('ids of a selection must be of its own entity and viewer', () => {
   const ctx = client();
   const ids = scopedSelect(ctx, product, idOf);
   expect(() => scopedSelect(ctx, brand, { ...idOf, of: ids })).toThrow('do not name rows of Brand');
   expect(() => scopedSelect(app.ctx(), product, { ...idOf, of: ids })).toThrow('do not name rows of Product');
 });
 
-test('a path or status that the contract does not have is an error of compilation, and a path one of building', () => {
+test('an unknown path or status does not compile, and an unknown path throws', () => {
   const ctx = client();
   // @ts-expect-error no such field
   expect(() => scopedSelect(ctx, poProduct, { columns: (at) => ({ id: at('nothing') }) })).toThrow('neither a column nor a computed field');

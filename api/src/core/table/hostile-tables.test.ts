@@ -106,7 +106,7 @@ describe('a worker that dies', () => {
     if ('heapMb' in limits) expect(await read(small())).toEqual(['[["Code","Name"],["1","Bag"]]']);
   });
 
-  test('leaves its place to the one that waits, and what waits is bounded', async () => {
+  test('makes room for the next in the queue, and the queue is limited', async () => {
     const reader = new TableReader({ size: 1, queue: 1, idleMs: 100 });
     const read = () => withFile(small(), (path) => reader.cells(path, TABLE_LIMITS));
     const [first, second, third] = await Promise.allSettled([read(), read(), read()]);
@@ -115,7 +115,7 @@ describe('a worker that dies', () => {
   });
 });
 
-test('what was refused leaves no memory behind', async () => {
+test('a refused file leaves no memory allocated', async () => {
   const [, bomb] = HOSTILE_XLSX.find(([what]) => what === 'shared texts of 40 MB') ?? [];
   const bytes = bomb?.() ?? Buffer.alloc(0);
   const rss = async () => {

@@ -104,7 +104,7 @@ test.each(['utf-8', 'cp949'])('%s cut anywhere, inside letters and line ends too
   expect(table.encoding()).toBe(encoding);
 });
 
-test('title rows above the headers and blank rows are passed over, line numbers stay true', async () => {
+test('title rows above the headers and blank rows are skipped, line numbers stay right', async () => {
   const { headers, rows } = await read('2026년 발주 내역,,\n,,\nPO,Item,Qty\n,,\n1,Bag,5\n');
   expect(headers).toEqual(['PO', 'Item', 'Qty']);
   expect(rows).toEqual([{ line: 5, cells: ['1', 'Bag', '5'] }]);
@@ -133,7 +133,7 @@ test.each([
     Buffer.concat([Buffer.from('PO,Item\n1,Bag\n2,'), Buffer.from([0xff, 0xff, 0x20]), Buffer.from('\n')]),
     'bad_encoding',
   ],
-])('%s: %s is refused with what to do', async (_, source, code) => {
+])('%s: %s is refused, with what to do', async (_, source, code) => {
   const error = await refusal(source);
   expect(error.code).toBe(code);
   const { ko, en } = tableFileText(error);
@@ -141,7 +141,7 @@ test.each([
   expect(en).toMatch(/\.$/);
 });
 
-test('a quote that is never closed is named with its line', async () => {
+test('a quote that is never closed is reported with its line', async () => {
   expect(await refusal('PO,Item\n1,Bag\n2,"Cap\n3,Mug\n4,Pen\n')).toMatchObject({ code: 'unbalanced_quotes', line: 3 });
 });
 
@@ -175,7 +175,7 @@ test('limits are kept: size, rows, columns, length of a row', async () => {
   ).toMatchObject({ code: 'too_large' });
 });
 
-test('an xlsx is known by its content; days are dates, numbers have no noise, blank rows keep the row numbers', async () => {
+test('an xlsx is recognised by its content; days are dates, numbers have no noise, blank rows keep the row numbers', async () => {
   const bytes = xlsxOf([
     ['발주 내역'],
     ['PO', '품명', '수량', '납기', '단가', '확정'],
@@ -192,7 +192,7 @@ test('an xlsx is known by its content; days are dates, numbers have no noise, bl
   ]);
 });
 
-test('a long file is not read ahead of whoever takes its rows, and is let go when they stop', async () => {
+test('a long file is not read ahead of its reader, and is released when the reader stops', async () => {
   let sent = 0;
   const source = Readable.from(
     (function* () {
@@ -213,7 +213,7 @@ test('a long file is not read ahead of whoever takes its rows, and is let go whe
   await closed;
 });
 
-test('while a file is read, others get their turn', async () => {
+test('while a file is read, other work runs', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   const { rows } = await readTable(`PO,Item\n${'1,Bag\n'.repeat(20_000)}`);
@@ -222,7 +222,7 @@ test('while a file is read, others get their turn', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('an upload that breaks off is an error, never a short table', async () => {
+test('an interrupted upload is an error, never a short table', async () => {
   const source = Readable.from(
     (async function* () {
       yield Buffer.from(`PO,Item\n${'1,Bag\n'.repeat(30_000)}`);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('those who ask at the same time are answered by one count', async () => {
+test('simultaneous callers share one count', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => total()));
   expect([found, new Set(answers)]).toEqual([1, new Set([1])]);
 });
@@ -29,13 +29,13 @@ test.each([
   expect(await total()).toBe(again ? 2 : 1);
 });
 
-test('a number that may read anything is dropped by every write', async () => {
+test('a number that may read anything is invalidated by every write', async () => {
   await total(['*']);
   totals.touch(['Brand.name']);
   expect(await total(['*'])).toBe(2);
 });
 
-test('who asks after a write does not get the count that was begun before it', async () => {
+test('a caller after a write does not get a count begun before it', async () => {
   const slow = Promise.withResolvers<number>();
   const before = totals.get('all', ['Po'], () => slow.promise);
   totals.touch(['Po']);
@@ -53,12 +53,12 @@ test('another process may have written: after two seconds it is counted again', 
   expect(await total()).toBe(2);
 });
 
-test('a count that failed is not kept', async () => {
+test('a failed count is not cached', async () => {
   await expect(totals.get('all', [], () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   expect(await total()).toBe(1);
 });
 
-test('no more than a thousand are kept, the oldest go', async () => {
+test('at most a thousand are cached, the oldest are dropped', async () => {
   for (let key = 0; key <= 1000; key++) await total([], String(key));
   await total([], '1000');
   expect(found).toBe(1001);
@@ -66,7 +66,7 @@ test('no more than a thousand are kept, the oldest go', async () => {
   expect(found).toBe(1002);
 });
 
-test('a list does not wait for a long count, which is made once and there for who asks later', async () => {
+test('a list does not wait for a slow count, which is made once and available to later callers', async () => {
   totals.patienceMs = 5;
   const slow = Promise.withResolvers<number>();
   let began = 0;
@@ -77,7 +77,7 @@ test('a list does not wait for a long count, which is made once and there for wh
   expect([await totals.get('all', ['Po'], long), await totals.soon('all', ['Po'], long), began]).toEqual([7, 7, 1]);
 });
 
-test('a count that took long is not begun again for a list, but for who asks for nothing else', async () => {
+test('a slow count is not begun again for a list, only for a caller that wants nothing else', async () => {
   totals.patienceMs = -1;
   await total();
   totals.touch(['Po']);

@@ -130,7 +130,7 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
     await rm(webDir, { recursive: true });
   });
 
-  test('a stream comes through as it is written, and ends with its reader', async () => {
+  test('a stream is passed on as it is written, and ends with its reader', async () => {
     const who = await app.as('supervisor');
     const stream = await EventStream.open(`http://127.0.0.1:${ports.nginx}`, `/api/live/stream?client=${'a'.repeat(32)}`, who);
     try {
@@ -176,7 +176,7 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
     ['/admin', 404, {}, 'POST'],
     ['/api/user/me', 200],
     ['/api/nothing', 404],
-  ])('answer %s alike: %i %j %s', async (path, status, headers = {}, method = 'GET') => {
+  ])('both answer %s alike: %i %j %s', async (path, status, headers = {}, method = 'GET') => {
     const [served, given] = await both(path, headers, method);
     expect(served).toEqual(given);
     expect(given.status).toBe(status);

@@ -39,7 +39,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.inject
 describe('a file of a release', () => {
   const url = '/releases/mfe-po/1.0.0-0000000000/entry.js';
 
-  test('is kept by browsers for ever', async () => {
+  test('is cached by browsers for ever', async () => {
     const answer = await get(url);
     expect(answer.body).toBe(SCRIPT);
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
@@ -53,7 +53,7 @@ describe('a file of a release', () => {
       );
   });
 
-  test('comes compressed to those who take it', async () => {
+  test('comes compressed to clients that accept it', async () => {
     const answer = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(answer.headers['content-type']).toContain('javascript');
@@ -68,7 +68,7 @@ describe('a file of a release', () => {
     '/releases/mfe-po/1.0.0-0000000000/',
     '/releases',
     '/releases/..%2fregistry.json',
-  ])('that is missing is an error nobody keeps, and never HTML: %s', async (missing) => {
+  ])('that is missing is an error that is not cached, and never HTML: %s', async (missing) => {
     const answer = await get(missing);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.headers['cache-control']).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a file of a release', () => {
 });
 
 describe('the registry', () => {
-  test('is asked for again every time, and sent only when it has changed', async () => {
+  test('is revalidated every time, and sent only when it has changed', async () => {
     const first = await get('/registry.json');
     expect(first.headers['cache-control']).toBe('no-cache');
     const etag = String(first.headers['etag']);
@@ -96,7 +96,7 @@ describe('a browser in a ring', () => {
     ['moru_ring=mfe-gone', '1', undefined],
     ['moru_ring=../../registry', '1', undefined],
     ['', '1', undefined],
-  ])('with %s gets what belongs to it, and the stable one where there is no such ring', async (cookie, mark, ring) => {
+  ])('with %s gets its files, and the stable ones where the ring does not exist', async (cookie, mark, ring) => {
     const [page, registry] = await Promise.all([get('/', { cookie }), get('/registry.json', { cookie })]);
     expect(page.body).toContain(`>${mark}</script>`);
     expect(registry.json().ring).toBe(ring);
@@ -115,7 +115,7 @@ describe('the page', () => {
     });
   });
 
-  test('says where a breach of its policy is to be reported', async () => {
+  test('declares where violations of its policy are reported', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toContain('report-uri /api/flog/csp');
     const secure = fastify({ trustProxy: true });
@@ -126,7 +126,7 @@ describe('the page', () => {
     await secure.close();
   });
 
-  test('carries a nonce that its policy allows and no other answer has', async () => {
+  test('has a nonce that its policy allows and no other answer has', async () => {
     const [one, two] = await Promise.all([get('/'), get('/')]);
     const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1];
     const policy = String(one.headers['content-security-policy']);
@@ -135,7 +135,7 @@ describe('the page', () => {
     expect(two.body).not.toContain(String(nonce));
   });
 
-  test('allows and names where modules may be overridden from, and nothing where that is not set', async () => {
+  test('allows and names the sources of module overrides, and nothing where that is not set', async () => {
     await writeFile(join(webDir, 'rings/stable.html'), `<html><head></head>${PAGE}</html>`);
     const open = fastify();
     await registerWeb(open, { webDir, devOverrides: ['http://localhost:*'] });
@@ -147,12 +147,12 @@ describe('the page', () => {
     await open.close();
   });
 
-  test('comes compressed to those who take it', async () => {
+  test('comes compressed to clients that accept it', async () => {
     const answer = await get('/', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<script nonce=');
   });
 
-  test('never stands in for the API', async () => {
+  test('is never sent in place of an API answer', async () => {
     expect((await get('/api/user/me')).json()).toEqual({ id: 1 });
     const unknown = await get('/api/nothing');
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'notFound' }]);
@@ -160,7 +160,7 @@ describe('the page', () => {
   });
 });
 
-test('a ring’s files that were written half give way to their last good copy, a ring that has none to the stable one', async () => {
+test('a ring’s incomplete files are replaced by their last good copy, or by the stable ones', async () => {
   const write = (file: string, text: string) => writeFile(join(webDir, file), text);
   await mkdir(join(webDir, 'last-good/rings'), { recursive: true });
   await write('last-good/rings/half.html', PAGE.replace('1', '3'));

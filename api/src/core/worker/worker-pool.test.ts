@@ -44,7 +44,7 @@ describe.each(['thread', 'process'] as const)('a %s', (kind) => {
   const all = (counter: ReturnType<typeof pool>, job: Count) =>
     Array.fromAsync(counter.run(job)).then((results) => results.map(([n]) => n));
 
-  test('a job gives its results in order, and a worker that is warm takes the next job', async () => {
+  test('a job gives its results in order, and a warm worker takes the next job', async () => {
     const counter = pool();
     expect(await Array.fromAsync(counter.run({ to: 2 }))).toEqual([
       [1, 1],
@@ -65,12 +65,12 @@ describe.each(['thread', 'process'] as const)('a %s', (kind) => {
     expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 1]]);
   });
 
-  test('a worker that ends before its first word is tried once more, not twice', async () => {
+  test('a worker that ends before its first message is tried once more, not twice', async () => {
     expect(await all(pool(), { to: 2, once: join(folder, `asked-${kind}`) })).toEqual([1, 2]);
     await expect(all(pool(), { to: 2, die: 1 })).rejects.toMatchObject({ why: 'exit' });
   });
 
-  test('a job that takes too long is given up', async () => {
+  test('a job that takes too long is terminated', async () => {
     await expect(all(pool({ jobMs: 500 }), { to: 5, wait: 1 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'time' });
   });
 

@@ -6,18 +6,18 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** One object as a walk through the storage finds it. */
+/** One object found while listing the storage. */
 export interface StoredObject {
   readonly key: string;
   readonly at: Date;
 }
 
-/** Where contents are kept, by generated names of letters, digits and a dot. Every call throws what the medium throws. */
+/** Storage of contents, by generated names of letters, digits and a dot. Every call throws the medium's errors. */
 export abstract class FileStorage {
-  /** Stores a copy of the file at `path` under `key`, whole or not at all. */
+  /** Stores a copy of the file at `path` under `key`, completely or not at all. */
   abstract put(key: string, path: string): Promise<void>;
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes what is there; what is not there is no error. */
+  /** Removes a content; a missing one is no error. */
   abstract remove(key: string): Promise<void>;
   abstract all(): AsyncGenerator<StoredObject>;
 }

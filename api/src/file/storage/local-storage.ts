@@ -14,7 +14,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Contents as files below a folder, two levels of 256 folders; a file appears whole, and survives a power cut once `put` is done. */
+/** Contents as files below a folder, two levels of 256 folders; a file appears complete, and survives a power cut once `put` is done. */
 export class LocalStorage extends FileStorage {
   readonly #root: string;
 
@@ -27,7 +27,7 @@ export class LocalStorage extends FileStorage {
     const target = this.#path(key);
     const folder = dirname(target);
     await mkdir(folder, { recursive: true });
-    // Two uploads of one content may be here at once, each with a copy of its own.
+    // Two uploads of one content may be here at once, each with its own copy.
     const copy = `${target}.${randomBytes(4).toString('hex')}`;
     try {
       await copyFile(path, copy, constants.COPYFILE_FICLONE);
@@ -40,7 +40,7 @@ export class LocalStorage extends FileStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    // Opened here: an error must come before the headers have gone out.
+    // Opened here, because an error must come before the headers have been sent.
     const handle = await open(this.#path(key), 'r');
     return createReadStream('', { fd: handle, ...range });
   }

@@ -4,12 +4,12 @@ import { FileStorage } from './file-storage.ts';
 import { LocalStorage } from './local-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 
-/** Folder of everything about files that is on this machine's disk. */
+/** Folder of all file data on this machine's disk. */
 const filesFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'files');
 
-/** Folder of uploads that are still coming in. */
+/** Folder of uploads being received. */
 export const incomingFolder = (env: Pick<Env, 'dataDir'>): string => join(filesFolder(env), 'incoming');
 
-/** The storage that the settings name: a bucket, else a folder below `DATA_DIR`. */
+/** The configured storage: a bucket, else a folder below `DATA_DIR`. */
 export const openStorage = async (env: Pick<Env, 'dataDir' | 's3'>): Promise<FileStorage> =>
   env.s3 ? S3Storage.open(env.s3) : new LocalStorage(join(filesFolder(env), 'stored'));

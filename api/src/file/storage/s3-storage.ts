@@ -4,12 +4,12 @@ import type { AwsClient } from 'aws4fetch';
 import type { S3Env } from '../../core/process/s3-env.ts';
 import { FileStorage, type ByteRange, type StoredObject } from './file-storage.ts';
 
-/** A store that has not answered by then is taken for away. */
+/** A store that has not answered by then counts as unreachable. */
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 const NOT_FOUND = 404;
 
-/** An answer of the store that is no success; `code` is S3's own word, else the status. */
+/** An error answer of the store; `code` is S3's own code, else the status. */
 class S3Error extends Error {
   readonly code: string;
 
@@ -24,7 +24,7 @@ const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_,
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const inside = (xml: string, tag: string) => unescaped(new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '');
 
-/** Contents as objects of a bucket of anything that speaks S3 (path-style addresses, signature version 4). */
+/** Contents as objects of a bucket of any S3-compatible store (path-style addresses, signature version 4). */
 export class S3Storage extends FileStorage {
   readonly #client: AwsClient;
   readonly #bucket: string;
@@ -44,7 +44,7 @@ export class S3Storage extends FileStorage {
   }
 
   async put(key: string, path: string): Promise<void> {
-    // Of known length, which S3 asks for; read from the disk as it is sent.
+    // With a known length, which S3 requires; read from the disk while sending.
     const body = await openAsBlob(path);
     const answer = await this.#send(this.#url(key), { method: 'PUT', body });
     await answer.body?.cancel();

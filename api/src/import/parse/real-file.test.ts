@@ -7,7 +7,7 @@ import { TableReader } from '../../core/table/table-reader.ts';
 import { summaryOf } from './summary.ts';
 
 const FILE = new URL('../../../../../shared/data/scms-delivery-history.tsv', import.meta.url);
-// The file stays out of the repository; where CI runs it is at hand, and missing it there must fail.
+// The file is not in the repository; where CI runs it is available, and its absence there must fail.
 const whereAtHand = onlyWhere(existsSync(FILE) || process.env['CI'], 'the file with real orders is not beside the project');
 
 /** Ten thousand lines on a busy machine. */

@@ -34,13 +34,13 @@ test.each([
   { ...OPTIONS, delimiter: ';', encoding: 'cp949' },
   { ...OPTIONS, encoding: 'cp949' },
   { ...OPTIONS, encoding: 'utf-16le', newline: '\r\n' },
-] as const)('the made file is read whole: %j', async (options) => {
+] as const)('the generated file is read completely: %j', async (options) => {
   const table = await expectTotals(options);
   expect(table.delimiter).toBe('delimiter' in options ? options.delimiter : '\t');
   expect(table.encoding).toBe('encoding' in options ? options.encoding?.replace('-bom', '') : 'utf-8');
 });
 
-test('the made file is as nasty as the real one', () => {
+test('the generated file is as difficult as the real one', () => {
   const { bytes, totals } = sampleFile(OPTIONS);
   const text = bytes.toString();
   expect(text).not.toContain('\n');
@@ -62,12 +62,12 @@ test('the made file is as nasty as the real one', () => {
   expect(totals.late).toBeGreaterThan(50);
 });
 
-test('the made file is the same every time', () => {
+test('the generated file is the same every time', () => {
   expect(sampleFile(OPTIONS).bytes.equals(sampleFile(OPTIONS).bytes)).toBe(true);
   expect(Buffer.concat([...sampleChunks({ ...OPTIONS, seed: 8 })]).equals(sampleFile(OPTIONS).bytes)).toBe(false);
 });
 
-test('in the made file a product has one brand and category, a PO one vendor and terms, a shipment one PO, and some PO several brands and one product twice', async () => {
+test('in the generated file a product has one brand and category, a PO one vendor and terms, a shipment one PO, and some PO several brands and one product twice', async () => {
   const table = await readTable(sampleFile(OPTIONS).bytes);
   const bound = bindMapping(scms, table.headers);
   const rows = (await Array.fromAsync(table.rows)).map((record) => normaliseRow(record, bound).values);

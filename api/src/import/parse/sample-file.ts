@@ -1,7 +1,7 @@
 import { DAY_MS } from '@moru/contract';
 import iconv from 'iconv-lite';
 
-/** What a made file holds, counted while it was made. */
+/** Content of a generated file, counted while generating. */
 export interface SampleTotals {
   lines: number;
   quantity: number;
@@ -13,7 +13,7 @@ export interface SampleTotals {
   readonly products: Set<string>;
 }
 
-/** How the made file is written. */
+/** Options of the generated file. */
 export interface SampleOptions {
   readonly lines: number;
   readonly seed?: number;
@@ -63,7 +63,7 @@ function random(seed: number): (below: number) => number {
 const dayMonth = (day: Date) => `${day.getUTCDate()}-${MONTHS[day.getUTCMonth()]}-${String(day.getUTCFullYear()).slice(2)}`;
 const monthDay = (day: Date) => `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${String(day.getUTCFullYear()).slice(2)}`;
 
-/** What all lines of a PO share. */
+/** Values shared by all lines of a PO. */
 interface Order {
   readonly poNo: string;
   readonly country: readonly [string, string];
@@ -106,13 +106,13 @@ function orderOf(group: number, pick: Pick): Order {
 /** A product is always of the same brand and category. */
 function productOf(pick: Pick, group: number) {
   const brand = BRANDS[pick(BRANDS.length)] ?? '';
-  // The same product often comes twice in a PO: few kinds, many lines.
+  // Products often repeat in a PO: few kinds, many lines.
   const kind = group % 3;
   const categories = [['ARV', 'HRDT', 'ACT'][kind] ?? '', ['Adult', 'HIV test', 'ACT'][kind] ?? ''];
   return { brand, categories, name: `${THINGS[pick(THINGS.length)]} [${brand}] no. ${kind}` };
 }
 
-/** Weight and freight, or the words that stand in for them. */
+/** Weight and freight, or the words that replace them. */
 function costs(id: number, pick: Pick, group: number): string[] {
   const elsewhere = `See ${pick(2) === 0 ? 'DN' : 'ASN'}-${group} (ID#:${id})`;
   const weight = [String(1 + pick(5000)), 'Weight Captured Separately', elsewhere][pick(3)] ?? '';
@@ -120,7 +120,7 @@ function costs(id: number, pick: Pick, group: number): string[] {
   return [weight, freight];
 }
 
-/** A row and the facts that are counted of it. */
+/** A row and its counted facts. */
 function row(id: number, pick: Pick, order: Order, parcel: Parcel) {
   const product = productOf(pick, order.group);
   const scheduled = new Date(parcel.delivered.getTime() + (pick(10) - 4) * DAY_MS);
@@ -146,7 +146,7 @@ function row(id: number, pick: Pick, order: Order, parcel: Parcel) {
   return { cells, brand: product.brand, product: product.name, quantity, isLate: parcel.delivered > scheduled };
 }
 
-/** Rows of made order lines in the shape and with all the nastiness of the real delivery history; `totals` grows with them. */
+/** Rows of generated order lines with the shape and all difficulties of the real delivery history; `totals` is updated with them. */
 function* rows({ lines, seed = 1 }: SampleOptions, totals: SampleTotals): Generator<readonly string[]> {
   const pick = random(seed);
   yield HEADERS;
@@ -173,7 +173,7 @@ function* rows({ lines, seed = 1 }: SampleOptions, totals: SampleTotals): Genera
   }
 }
 
-/** Counts that start at nothing. */
+/** Counters starting at zero. */
 const emptyTotals = (): SampleTotals => ({
   lines: 0,
   quantity: 0,
@@ -186,10 +186,10 @@ const emptyTotals = (): SampleTotals => ({
 });
 
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-// Letters that CP949 has not.
+// Letters that CP949 does not have.
 const plainLatin = (text: string) => text.replaceAll('ô', 'o').replaceAll('ø', 'o');
 
-/** The made file in pieces of one row; like the real one, its last line has no end. */
+/** The generated file in pieces of one row; like the real one, its last line has no line end. */
 export function* sampleChunks(options: SampleOptions, totals: SampleTotals = emptyTotals()): Generator<Buffer> {
   const { newline = '\r', delimiter = '\t', encoding = 'utf-8' } = options;
   const [name, mark] = encoding === 'utf-8-bom' ? ['utf-8', '\uFEFF'] : [encoding, encoding === 'utf-16le' ? '\uFEFF' : ''];
@@ -201,7 +201,7 @@ export function* sampleChunks(options: SampleOptions, totals: SampleTotals = emp
   }
 }
 
-/** A made file and what it holds. */
+/** A generated file and its content. */
 export function sampleFile(options: SampleOptions): { bytes: Buffer; totals: SampleTotals } {
   const totals = emptyTotals();
   return { bytes: Buffer.concat([...sampleChunks(options, totals)]), totals };

@@ -1,6 +1,6 @@
 import { type BoundMapping, normaliseRow, type TableRecord } from '@moru/contract';
 
-/** What a file says, counted: lines, distinct records and kept promises. */
+/** Counts of a file: lines, distinct records and kept promises. */
 export interface ImportSummary {
   readonly lines: number;
   readonly errors: number;
@@ -16,7 +16,7 @@ export interface ImportSummary {
   readonly onTime: number;
 }
 
-/** Reads every row by the mapping and counts; keeps only the distinct names in memory. */
+/** Reads every row by the mapping and counts; holds only the distinct names in memory. */
 export async function summaryOf(rows: AsyncIterable<TableRecord> | Iterable<TableRecord>, bound: BoundMapping): Promise<ImportSummary> {
   const distinct = { pos: new Set(), shipments: new Set(), countries: new Set(), brands: new Set(), products: new Set() };
   const sums = { lines: 0, errors: 0, quantity: 0, late: 0, onTime: 0 };

@@ -1,10 +1,10 @@
 /** Where the goods are made; the demo's site account works in the first one. */
 export const FACTORIES = { gimpo: '김포 1공장', ansan: '안산 2공장', hanoi: '하노이 공장' } as const;
 
-/** Who bought goods come from. */
+/** Suppliers of bought goods. */
 export const SUPPLIERS = ['닝보 홈웨어', '사이공 텍스타일', '오사카 글라스', '함부르크 코스메틱'] as const;
 
-/** What partners are called in English. */
+/** English names of partners. */
 export const IN_ENGLISH: Readonly<Record<string, string>> = {
   '김포 1공장': 'Gimpo plant 1',
   '안산 2공장': 'Ansan plant 2',
@@ -19,16 +19,16 @@ export const IN_ENGLISH: Readonly<Record<string, string>> = {
   우체국택배: 'Korea Post',
 };
 
-/** Who prints and weaves the labels. */
+/** Supplier of the labels. */
 export const LABEL_SUPPLIER = '한빛라벨';
 
 /** Carriers by mode, as shipments name them. */
 export const CARRIERS = { sea_fcl: 'HMM', sea_lcl: 'KMTC', air: 'Korean Air Cargo', express: 'DHL', truck: '한진택배' } as const;
 
-/** Who takes releases to their places. */
+/** Couriers for releases. */
 export const COURIERS = { seoul: '한진택배', busan: '대한통운', parcels: '우체국택배' } as const;
 
-/** The company itself, as its papers name it; the registration number has a wrong check digit, so that it is nobody's. */
+/** The company's details on documents; the registration number has a wrong check digit, so that it belongs to nobody. */
 export const COMPANY = {
   'company.name': '(주)모루산업',
   'company.reg_no': '124-81-99742',
@@ -39,7 +39,7 @@ export const COMPANY = {
   'company.contact': '031-555-2140',
 } as const;
 
-/** Who buys for a brand, by its code: registration number (nobody's), representative, address. */
+/** Buyers of brands, by code: registration number (nobody's), representative, address. */
 export const BUYERS: Readonly<Record<string, readonly [string, string, string]>> = {
   HARU: ['211-87-33600', '이도윤', '서울특별시 성동구 성수이로 97, 4층'],
   SOLBIN: ['104-86-51190', '문서영', '서울특별시 마포구 월드컵북로 396'],

@@ -13,7 +13,7 @@ const PLACES = [
 ] as const;
 const NOTES = ['문 앞에 놓아 주세요', '경비실에 맡겨 주세요', null, null] as const;
 
-/** Somebody whom a parcel goes to; nobody of this name lives there, and the number is of a range that is given to no one. */
+/** The recipient of a parcel; the person does not exist, and the number is in an unassigned range. */
 export function recipient(nth: number) {
   const [zip, street] = PLACES[nth % PLACES.length] ?? PLACES[0];
   const family = FAMILY[nth % FAMILY.length] ?? '김';

@@ -23,12 +23,12 @@ import { filterSql } from './filter-sql.ts';
 type Sql = RawBuilder<unknown>;
 type Path = (path: string) => Sql;
 
-/** A column of the statement: a sum, or a percentile with the number of rows it is of. */
+/** A column of the statement: a sum, or a percentile with its number of rows. */
 export type StatColumn =
   | { readonly kind: 'sum'; readonly sum: StatSum }
   | { readonly kind: 'percentile'; readonly sum: StatSum & { readonly value: string }; readonly percentile: number };
 
-/** Rows before the period, whose months are not shown one by one. */
+/** Rows before the period, whose months are not shown separately. */
 export const BEFORE = '';
 
 /** Name of a group's column. */
@@ -36,7 +36,7 @@ export const groupColumn = (index: number): string => `d${index}`;
 /** Name of a column of the statement. */
 export const sumColumn = (index: number): string => `s${index}`;
 
-/** The days whose rows a sum needs: with months asked for, those before each of them too. */
+/** The days whose rows a sum needs: grouped by month, also those before each month. */
 export function daysRead(sum: StatSum, { period, groupBy }: Pick<AskedQuery, 'period' | 'groupBy'>): Partial<StatPeriod> {
   const days = daysOfSum(sum, period);
   if (sum.monthsBefore === undefined || !groupBy.includes('month')) return days;
@@ -71,7 +71,7 @@ function valueSql(ctx: Ctx, { value, sign }: StatSum, at: Path): Sql {
   );
 }
 
-/** The sum over rows that meet the conditions, or their number: adding up ones takes a server much longer than counting. */
+/** The sum over rows that meet the conditions, or their number: summing ones takes a server much longer than counting. */
 function aggregateSql(ctx: Ctx, sum: StatSum, conditions: readonly Sql[], at: Path): Sql {
   const met = conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
   if (sum.value === undefined) return met ? sql`count(case when ${met} then 1 end)` : sql`count(*)`;
@@ -79,7 +79,7 @@ function aggregateSql(ctx: Ctx, sum: StatSum, conditions: readonly Sql[], at: Pa
   return met ? sql`sum(case when ${met} then ${value} else 0 end)` : sql`sum(${value})`;
 }
 
-/** Conditions on the rows of a sum's list: its own, the period's and the filters'. */
+/** Conditions on the rows of a sum's list: its own, those of the period and of the filters. */
 function rowsOf(sum: StatSum, own: StatParams, asked: AskedQuery, at: Path, days = daysRead(sum, asked)): Sql[] {
   const { list } = sum;
   const { from, to } = days;
@@ -96,19 +96,19 @@ function rowsOf(sum: StatSum, own: StatParams, asked: AskedQuery, at: Path, days
 const groupsOf = (ctx: Ctx, sum: StatSum, { groupBy, period }: AskedQuery, at: Path): Record<string, Sql> =>
   Object.fromEntries(groupBy.map((name, index) => [groupColumn(index), groupSql(ctx, sum, name, at, period)]));
 
-/** The only group, where it is one of time: its rows are added up by day, as an index has them in order, and the days become months. */
+/** The only group, where it is a time: its rows are summed by day, in the order of an index, and the days are combined to months. */
 const timeAlone = ({ groupBy: [first, ...more] }: AskedQuery): DimensionName | undefined =>
   first && more.length === 0 && TIME_DIMENSIONS.includes(first) ? first : undefined;
 
-/** By their aliases: an expression with parameters is not the same twice to MariaDB. */
+/** Groups by alias: MariaDB does not recognise an expression with parameters as the same twice. */
 const byGroups = ({ groupBy }: AskedQuery, ...more: string[]): Sql | undefined => {
   const names = [...groupBy.map((_, index) => groupColumn(index)), ...more];
   return names.length === 0 ? undefined : sql.join(names.map((name) => sql.id(name)));
 };
 
 /**
- * Sums over the same rows of a list, in one pass; of the given days where closing has kept the others: those are found by their day, for by
- * their product all of closed months would be read with them.
+ * Sums over the same rows of a list, in one pass; over the given days where closed months are stored: those are found by day, because
+ * finding them by product would read all of the closed months.
  */
 export function sumArm(ctx: Ctx, asked: AskedQuery, columns: ReadonlyMap<number, StatSum>, days?: StatPeriod): Sql {
   const [first] = columns.values();
@@ -135,7 +135,7 @@ export function sumArm(ctx: Ctx, asked: AskedQuery, columns: ReadonlyMap<number,
   return sql`select ${group} as ${sql.id(groupColumn(0))}, ${sql.join(sums)} from (${found}) as days`;
 }
 
-/** Smallest value that the given share of the rows do not exceed, from how often each value comes up, with the number of rows. */
+/** Smallest value that the given share of the rows do not exceed, from the frequency of each value, with the number of rows. */
 export function percentileArm(ctx: Ctx, asked: AskedQuery, column: Extract<StatColumn, { kind: 'percentile' }>, index: number): Sql {
   const { sum, percentile } = column;
   const own = paramsOf(sum, asked.asOf);
@@ -152,6 +152,6 @@ export function percentileArm(ctx: Ctx, asked: AskedQuery, column: Extract<StatC
   return groups ? sql`${least} group by ${groups}` : least;
 }
 
-/** Sums that one pass over the same rows answers. */
+/** Key of sums that one pass over the same rows can compute. */
 export const armKey = (sum: StatSum): string =>
   `${sum.list.of.name} ${sum.list.date} ${JSON.stringify(sum.list.where ?? {})} ${isOutside(sum) ? `${sum.upTo ?? ''}${sum.monthsBefore ?? ''}` : '-'}`;

@@ -18,7 +18,7 @@ import type { Ctx } from '../../core/call/ctx.ts';
 import { refuse } from '../../core/call/refuse.ts';
 import { today } from '../../core/clock.ts';
 
-/** A query whose words are known and fit each other. */
+/** A query whose names are known and compatible. */
 export interface AskedQuery {
   readonly measures: readonly Measure[];
   readonly groupBy: readonly DimensionName[];
@@ -50,7 +50,7 @@ function checkValues({ of, by }: StatList, filters: StatFilters): void {
   }
 }
 
-/** What of a row a sum and its groups show must be the caller's to see. */
+/** The caller must be allowed to see the fields that a sum and its groups use. */
 function checkVisible(sum: StatSum, names: readonly string[], { user }: Ctx): void {
   if (!user) return;
   const { of, by } = sum.list;
@@ -61,7 +61,10 @@ function checkVisible(sum: StatSum, names: readonly string[], { user }: Ctx): vo
   if (visiblePaths(of.fields, used, user.role).length < used.length) throw refuse.forbidden();
 }
 
-/** Checks the words of a query. Throws 400 for a measure of another subject, a group, filter or value that does not fit, and for a subject that is not the caller's. */
+/**
+ * Checks the names of a query. Throws 400 for a measure of another subject, an invalid group, filter or value, and for a subject that the
+ * caller may not see.
+ */
 export function askedOf(ctx: Ctx, query: StatQuery): AskedQuery {
   const role = ctx.user?.role ?? 'supervisor';
   const subject = statSubject(query.subject, role);

@@ -10,9 +10,9 @@ import { askedOf } from './asked.ts';
 import { columnsOf, statementOf } from './statement.ts';
 
 const CLOSED_MOVES = 6000;
-/** Of so many other products: to a planner there seems to be less to read of the one of the brand. */
+/** With many other products a planner expects fewer rows for the brand's one. */
 const [OPEN_MOVES, OTHERS] = [400, 200];
-/** The moves of the open month with the product of each, and what the groups are put together in. */
+/** The moves of the open month with the product of each, and the temporary table of the groups. */
 const MOST_READ = 3 * OPEN_MOVES;
 
 const [CLOSED_THROUGH, OPEN_DAY] = ['2025-06', '2025-07-15'];
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.stop());
 
-test('a statistic of one brand passes by the moves of closed months', async () => {
+test('a statistic of one brand does not read the moves of closed months', async () => {
   const ctx = app.ctx();
   const words = { subject: 'product', measures: ['released_qty'], groupBy: ['brand', 'product', 'month'], filters: { brand: [brand] } };
   const asked = askedOf(ctx, statQuery.parse({ ...words, period: { from: '2025-01-01', to: OPEN_DAY } }));

@@ -30,7 +30,7 @@ const factsOf = (measure: Measure) => ({
 
 const subjectsOf = ({ user }: Ctx) => STAT_SUBJECTS.filter(({ roles }) => roles.includes(user?.role ?? ('supervisor' satisfies Role)));
 
-/** Subjects, measures and dimensions that the caller may ask for. */
+/** Subjects, measures and dimensions that the caller may query. */
 export const statMeasuresOf = (ctx: Ctx): StatMeasures => ({
   subjects: subjectsOf(ctx).map(({ name, label, measures }) => ({ name, label, measures: measures.map(factsOf) })),
   dimensions: DIMENSIONS.map(({ name, label }) => ({ name, label })),
@@ -64,7 +64,7 @@ function stepsOf(measure: Measure): Text[] {
   ];
 }
 
-/** What a measure is, and the list behind it over the last twelve months. Throws 404 for one that the caller may not ask for. */
+/** Meaning of a measure, and the list behind it over the last twelve months. Throws 404 for one that the caller may not query. */
 export function explainStat(ctx: Ctx, name: string, subjectName: string | undefined): StatExplained {
   const subject = subjectsOf(ctx).find((one) => (subjectName === undefined || one.name === subjectName) && measureOf(one, name));
   const measure = subject && measureOf(subject, name);

@@ -18,6 +18,6 @@ function condition(of: Resource, at: Path, key: string, value: StatParams[string
   return isOneOf(at(path), [value].flat() as Values);
 }
 
-/** What the filters of a list ask of a row, as conditions on its columns; each means what it means in the list. */
+/** The filters of a list as conditions on its columns; each has the same meaning as in the list. */
 export const filterSql = (of: Resource, at: Path, params: StatParams): Sql[] =>
   Object.entries(params).map(([key, value]) => condition(of, at, key, value));

@@ -12,7 +12,7 @@ export type LabelOf = (by: DimensionName, value: string | number | null) => Text
 const MAX_IN = 1000;
 const NONE: Text = { ko: '없음', en: 'None' };
 
-/** Names of rows that numbers were grouped by: they are references of rows that went through the scope. */
+/** Names of rows that numbers were grouped by: they are referenced by rows that passed the scope. */
 async function names(ctx: Ctx, by: DimensionName, ref: string, ids: readonly number[]): Promise<Map<number, Text>> {
   const { title = ['name', 'name'] } = dimension(by);
   const found = new Map<number, Text>();
@@ -29,7 +29,7 @@ async function names(ctx: Ctx, by: DimensionName, ref: string, ids: readonly num
   return found;
 }
 
-/** Reads the names of everything that rows are grouped by; values of closed lists have theirs in the contract. */
+/** Reads the names of all groups; values of closed lists have theirs in the contract. */
 export async function labelsOf(
   ctx: Ctx,
   { measures, groupBy }: AskedQuery,

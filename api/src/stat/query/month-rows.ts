@@ -18,7 +18,7 @@ import { InventoryPeriod, PERIOD_ID } from '../../product-inventory/inventory-pe
 type Sql = RawBuilder<unknown>;
 
 const month = (name: string): Sql => sql.ref(`t.${name}`);
-/** What months that are closed hold of the moves of these types, in the sign of the moves. */
+/** What closed months store of these types of moves, with the sign of the moves. */
 const CHANGES: Readonly<Record<string, Sql>> = {
   '': sql`${month('closing')} - ${month('opening')}`,
   good_in: month('in_good'),
@@ -30,9 +30,9 @@ const OF_PRODUCT: Readonly<Partial<Record<DimensionName, string>>> = {
   category: 'product.categoryId',
 };
 
-/** The months through which a sum is read from what closing has kept of them, and the days that are left to the moves. */
+/** The months for which a sum is read from the closed months, and the remaining days that are read from moves. */
 export interface ClosedPart {
-  /** First month of the sum; of a balance whose months are shown, the one whose closing it begins with. */
+  /** First month of the sum; for a balance by month, the month whose closing it starts from. */
   readonly from: string;
   readonly through: string;
   readonly rest: StatPeriod | undefined;
@@ -53,7 +53,7 @@ const typesOf = ({ list, where }: StatSum): string | undefined => {
 export const isKeptByMonth = (sum: StatSum): boolean =>
   sum.list.of.name === 'productMove' && sum.value === 'qty' && CHANGES[typesOf(sum) ?? '-'] !== undefined;
 
-/** The part of the days `read` that lies in closed months; undefined where none does, or where days do not begin with a month. */
+/** The part of the days `read` in closed months; undefined where there is none, or where the days do not begin with a month. */
 export function closedPart(
   sum: StatSum,
   { from, to = '' }: Partial<StatPeriod>,
@@ -64,7 +64,7 @@ export function closedPart(
   const through = earlier(closed, wholeTo);
   const rest = firstDay(addMonths(through, 1));
   const left = rest <= to ? { from: rest, to } : undefined;
-  // A balance begins with the closing of the month before the first that is shown.
+  // A balance starts from the closing of the month before the first shown one.
   if (sum.upTo) return { from: earlier(addMonths(ymOf(shownFrom), -1), through), through, rest: left };
   if (from === undefined || from !== firstDay(ymOf(from)) || ymOf(from) > through) return undefined;
   return { from: ymOf(from), through, rest: left };
@@ -80,7 +80,7 @@ interface Asked {
   readonly filters: StatParams;
 }
 
-/** The closed part of some sums, by product and month as closing has kept it; `name` are the columns of groups and sums. */
+/** The closed part of sums, by product and month; `name` gives the columns of groups and sums. */
 export function monthArm(
   ctx: Ctx,
   { groupBy, filters }: Asked,
@@ -91,7 +91,7 @@ export function monthArm(
   const [first] = columns.values();
   const byMonth = groupBy.includes('month');
   const isBalance = first?.upTo === true;
-  // Its closing is the balance itself; the months after it, what each has changed.
+  // The closing is the balance itself; for later months the change is added.
   const value = (sum: StatSum): Sql => {
     const change = CHANGES[typesOf(sum) ?? ''] ?? sql`0`;
     const signed = sum.sign === -1 ? sql`-(${change})` : change;

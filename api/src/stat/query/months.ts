@@ -6,7 +6,7 @@ import type { RawNumbers } from './statement.ts';
 const earlierOf = (a: string, b: string): string => (a < b ? a : b);
 const laterOf = (a: string, b: string): string => (a < b ? b : a);
 
-/** The months of the answer: of a period without a beginning from the first that has rows; after today only those that have rows. */
+/** The months of the answer: without a beginning from the first with rows; after today only those with rows. */
 function shown({ period, asOf }: AskedQuery, found: readonly string[]): string[] {
   const known = found.filter((ym) => ym !== BEFORE).toSorted();
   const first = laterOf(ymOf(period.from), known[0] ?? '');
@@ -15,8 +15,8 @@ function shown({ period, asOf }: AskedQuery, found: readonly string[]): string[]
 }
 
 /**
- * Gives each month what lies outside of it: balances go on from month to month, and what a window before it needs is added up. Rows that
- * were read for that alone go.
+ * Adds to each month the values outside it: balances are carried forward, and preceding windows are summed. Rows that were read only for
+ * that are removed.
  */
 export function withMonths(asked: AskedQuery, columns: readonly StatColumn[], rows: readonly RawNumbers[]): RawNumbers[] {
   const at = asked.groupBy.indexOf('month');

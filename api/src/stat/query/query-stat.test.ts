@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.stop());
 
-/** Begins and ends with days on which something happened. */
+/** Begins and ends with days that have events. */
 const daysFor = (dimension: string | undefined) => ({ from: day(-45), to: dimension === undefined ? day(-3) : day(0) });
 
 const lists = new StatLists();
@@ -27,7 +27,7 @@ const lists = new StatLists();
 const everyMeasure = STAT_SUBJECTS.flatMap(({ name, roles, measures }) => measures.map((measure) => ({ subject: name, roles, measure })));
 
 test.each(['supervisor', 'client'] as const)(
-  'each cell of a %s is what the list behind it adds up to, by every dimension',
+  'each cell of a %s equals the sum of the list behind it, by every dimension',
   async (role) => {
     const by = people[role];
     const wrong: string[] = [];
@@ -52,7 +52,7 @@ test.each(['supervisor', 'client'] as const)(
   120_000,
 );
 
-test('the registry has something to count in every subject', async () => {
+test('the seeded data have values in every subject', async () => {
   for (const { name, measures } of STAT_SUBJECTS) {
     const { totals } = await query(people.supervisor, { subject: name, measures: [measures[0]?.name], period: 'all' });
     expect([name, totals.cells[0]?.value]).toEqual([name, expect.any(Number)]);
@@ -61,7 +61,7 @@ test('the registry has something to count in every subject', async () => {
   expect(DIMENSION_NAMES.filter((name) => !everyMeasure.some(({ measure }) => dimensionsOf(measure).includes(name)))).toEqual([]);
 });
 
-test('hand-computed: promises of two brands', async () => {
+test('checked by hand: promises of two brands', async () => {
   const measures = [
     'line_count',
     'on_time_count',
@@ -80,7 +80,7 @@ test('hand-computed: promises of two brands', async () => {
   expect(totals.cells.map(({ value }) => value)).toEqual([4, 2, 2, 50, 100, 50, 8.25, 30, 30, 8, 65.75]);
 });
 
-test('hand-computed: journals, labels', async () => {
+test('checked by hand: journals, labels', async () => {
   const made = ['produced_qty', 'defect_qty', 'yield_pct', 'plan_attainment_pct', 'pieces_per_man_hour', 'stop_minutes'];
   const { totals } = await query(people.client, { subject: 'production', measures: made, period: 'all' });
   expect(totals.cells.map(({ value }) => value)).toEqual([200, 10, 95.2381, 83.3333, 3.125, 30]);
@@ -89,11 +89,11 @@ test('hand-computed: journals, labels', async () => {
   expect(used.totals.cells.map(({ value }) => value)).toEqual([90, 10, 10]);
 });
 
-test('hand-computed: dead stock, forecast error, defects by code', async () => {
+test('checked by hand: dead stock, forecast error, defects by code', async () => {
   const measures = ['dead_stock', 'forecast_mape_pct'];
   const { totals } = await query(people.client, { subject: 'inventory', measures, period: 'last_12m' });
   expect(totals.cells.map(({ value, n }) => [value, n])).toEqual([
-    // 340 that came in long ago with shipments, and the 60.
+    // 340 that arrived long ago with shipments, and the 60.
     [400, 400],
     [20, 2],
   ]);
@@ -105,7 +105,7 @@ test('hand-computed: dead stock, forecast error, defects by code', async () => {
   ]);
 });
 
-test('stock goes on from month to month, and cover asks the three months before', async () => {
+test('stock is carried from month to month, and cover uses the three months before', async () => {
   const { rows, totals } = await query(people.supervisor, {
     subject: 'inventory',
     measures: ['on_hand', 'good_qty'],
@@ -117,7 +117,7 @@ test('stock goes on from month to month, and cover asks the three months before'
   expect(rows.reduce((sum, { cells }) => sum + (cells[1]?.value ?? 0), 0)).toBe(totals.cells[1]?.value);
 });
 
-test('a year before is the same days; its month stands beside the present one', async () => {
+test('a year before has the same days; its month is beside the present one', async () => {
   const { rows, before, totals } = await query(people.supervisor, {
     subject: 'delivery',
     measures: ['line_count'],
@@ -148,7 +148,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'validation']);
 });
 
-test('labels are none of a client’s business, statistics none of the site’s', async () => {
+test('clients have no access to labels, the site none to statistics', async () => {
   const label = { subject: 'label', measures: ['label_used_qty'] };
   expect((await people.client.post('/api/stat/query', label)).status).toBe(403);
   expect((await people.client.get('/api/stat/explain', { measure: 'label_used_qty' })).status).toBe(404);
@@ -158,14 +158,14 @@ test('labels are none of a client’s business, statistics none of the site’s'
   expect((await staff.post('/api/stat/query', { subject: 'delivery', measures: ['line_count'] })).status).toBe(403);
 });
 
-test('explain says what a number is and leads to its list', async () => {
+test('explain describes a number and links to its list', async () => {
   const told = ok(await people.client.get('/api/stat/explain', { measure: 'otif_pct' }));
   expect(told).toMatchObject({ subject: 'delivery', unit: '%', additive: false, resource: 'poProduct' });
   expect(told.steps.length).toBeGreaterThan(1);
   expect(told.to).toContain('/admin/po-products?deliveredOnTo=');
 });
 
-test('closed months say the same from what closing has kept', async () => {
+test('closed months give the same from what closing has stored', async () => {
   const asked = [
     { subject: 'inventory', measures: ['on_hand', 'cover_months', 'good_qty', 'released_qty', 'turns'] },
     { subject: 'inventory', measures: ['on_hand', 'cover_months', 'good_qty', 'scrapped_qty'], groupBy: ['brand', 'month'] },

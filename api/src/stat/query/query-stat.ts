@@ -32,14 +32,14 @@ function cellOf({ measure, at }: MeasureColumns, row: RawNumbers | undefined): S
   return { value, n: second, parts: [first, second] };
 }
 
-/** Rows of a query, those that only carry on into its months left out. */
+/** Rows of a query, without those read only for carrying forward. */
 async function rowsOf(ctx: Ctx, asked: AskedQuery, { columns }: Columns): Promise<RawNumbers[]> {
   return withMonths(asked, columns, await readNumbers(ctx, asked, columns));
 }
 
 const isAdding = ({ columns }: Columns) => columns.every(({ kind, sum }) => kind === 'sum' && !isOutside(sum));
 
-/** Totals of all rows: added up where every number may be, else read anew. */
+/** Totals of all rows: summed where every number allows it, else queried. */
 async function totalOf(ctx: Ctx, asked: AskedQuery, columns: Columns, rows: readonly RawNumbers[]): Promise<RawNumbers | undefined> {
   if (asked.groupBy.length === 0) return rows[0];
   if (!isAdding(columns)) return (await rowsOf(ctx, { ...asked, groupBy: [] }, columns))[0];
@@ -93,7 +93,7 @@ function merged(now: Found, before: Found | undefined, of: readonly MeasureColum
     .toSorted(compareRows);
 }
 
-/** Answers a query of the caller's own rows (`statAnswer`). Throws 400 for words that do not fit and for too many rows. */
+/** Answers a query over the caller's own rows (`statAnswer`). Throws 400 for invalid names and for too many rows. */
 export async function queryStat(ctx: Ctx, query: StatQuery): Promise<StatSent> {
   const asked = askedOf(ctx, query);
   const columns = columnsOf(asked.measures);

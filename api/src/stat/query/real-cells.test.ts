@@ -10,10 +10,10 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const whereAtHand = onlyWhere(existsSync(REAL_ORDERS) || process.env['CI'], 'the file with real orders is not beside the project');
 const TIMEOUT_MS = 240_000;
-/** All that the file tells of. */
+/** The whole period of the file. */
 const PERIOD = { from: '2006-01-01', to: '2015-12-31' };
 const CELLS = 3;
-/** A list of more rows is read for the whole alone. */
+/** A longer list is read only for the total. */
 const MOST_ROWS = 500;
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => app?.stop());
 
-/** Some rows of an answer, from one that counts much to the one that counts least. */
+/** Some rows of an answer, from the largest to the smallest count. */
 function spread(rows: StatAnswer['rows']): StatAnswer['rows'] {
   const countOf = ({ cells }: StatAnswer['rows'][number]) => cells[0]?.n ?? 0;
   const sorted = rows.filter((row) => countOf(row) <= MOST_ROWS).toSorted((a, b) => countOf(b) - countOf(a));

@@ -9,7 +9,7 @@ import { closedPart, closedThroughOf, isKeptByMonth, monthArm } from './month-ro
 
 type Sql = RawBuilder<unknown>;
 
-/** Where the numbers of a measure are in the columns of a statement. */
+/** The columns of a measure's numbers in a statement. */
 export interface MeasureColumns {
   readonly measure: Measure;
   readonly at: readonly number[];
@@ -34,7 +34,7 @@ export function columnsOf(measures: readonly Measure[]): { columns: StatColumn[]
   return { columns, of };
 }
 
-/** One row of the statement: its groups as the driver gives them, its numbers and, of percentiles, of how many rows. */
+/** One row of the statement: its groups as returned by the driver, its numbers and, for percentiles, the numbers of rows. */
 export interface RawNumbers {
   readonly groups: readonly (string | number | null)[];
   readonly sums: readonly (number | null)[];
@@ -51,7 +51,7 @@ interface Arm {
 
 const NAMES = { group: groupColumn, sum: sumColumn } as const;
 
-/** One pass over a list; of what closed months have kept only the days after them are read from the list itself. */
+/** One pass over a list; where closed months are stored, only later days are read from the list itself. */
 function passOf(ctx: Ctx, asked: AskedQuery, pass: ReadonlyMap<number, StatSum>, closed: string | undefined): Arm[] {
   const names = [...pass.keys()].map(sumColumn);
   const [first] = pass.values();
@@ -77,7 +77,7 @@ function armsOf(ctx: Ctx, asked: AskedQuery, columns: readonly StatColumn[], clo
   return [...arms, ...[...passes.values()].flatMap((pass) => passOf(ctx, asked, pass, closed))];
 }
 
-/** All numbers of a query in one statement: each list is read in a pass of its own, and their groups are put together. */
+/** All numbers of a query in one statement: each list is read in its own pass, and their groups are combined. */
 export function statementOf(ctx: Ctx, asked: AskedQuery, columns: readonly StatColumn[], closed?: string): Sql {
   const groups = asked.groupBy.map((_, index) => sql.id(groupColumn(index)));
   const names = namesOf(columns);
@@ -90,7 +90,7 @@ export function statementOf(ctx: Ctx, asked: AskedQuery, columns: readonly StatC
   return sql`select ${sql.join([...groups, ...sums])} from (${sql.join(arms, sql` union all `)}) as arms${by} limit ${sql.lit(maxRead(asked, columns) + 1)}`;
 }
 
-/** Months outside of the period are read as well where what lies outside of it is asked for by month. */
+/** Months outside the period are read as well where a sum outside its period is grouped by month. */
 const maxRead = ({ groupBy }: AskedQuery, columns: readonly StatColumn[]): number =>
   MAX_STAT_ROWS * (groupBy.includes('month') && columns.some(({ sum }) => isOutside(sum)) ? 4 : 1);
 

@@ -1,4 +1,4 @@
-/** Who calls: the roles, and people to whom something has happened. */
+/** Callers: the roles, and users in special states. */
 export type Who =
   | 'nobody'
   | 'supervisor'
@@ -16,13 +16,13 @@ export interface GuardCase {
   readonly who: Who;
   /** Method and address. */
   readonly call: string;
-  /** Body of a POST; text is sent as it is. */
+  /** Body of a POST; text is sent unchanged. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
-  /** What the message, or the answer of a call that is let through, contains. */
+  /** Text contained in the message, or in the answer of an allowed call. */
   readonly says: string;
-  /** A query and what it must answer afterwards; left out: not one row of any table has changed. */
+  /** A query and its expected result afterwards; left out: no row of any table has changed. */
   readonly effect?: readonly [sql: string, value: number | string];
 }
 
@@ -71,7 +71,7 @@ const none = (entity: string, id: string) => `존재하지 않는 ${entity} ID $
 const cancelled = "select count(*) as n from release_group where status = 'cancelled'";
 
 const TABLE: readonly Short[] = [
-  // What our own script did not send. A stored image or link carries even a SameSite=Strict cookie.
+  // Requests that our own script did not send. A stored image or link sends even a SameSite=Strict cookie.
   ['request guard', 'supervisor', DEL, fetched('cross-site'), 403, CROSS],
   ['request guard', 'supervisor', DEL, fetched('same-site'), 403, CROSS],
   ['request guard', 'supervisor', DEL, fetched('none', 'navigate'), 403, CROSS],
@@ -115,7 +115,7 @@ const TABLE: readonly Short[] = [
   ['method', 'supervisor', 'DELETE /api/brand/del?ids={brand}', {}, 404, ''],
   ['method', 'supervisor', 'POST /api/brand/del?ids={brand}', { body: {} }, 404, ''],
   ['method', 'supervisor', 'GET /api/brand/save?saveParams[name]=x', {}, 404, ''],
-  // Who is there.
+  // Session.
   ['session', 'nobody', DEL, {}, 401, NO_SESSION],
   ['session', 'nobody', 'GET /api/brand/findMany', {}, 401, NO_SESSION],
   ['session', 'nobody', SAVE, save({ code: 'NEW1', name: 'x' }), 401, NO_SESSION],
@@ -127,7 +127,7 @@ const TABLE: readonly Short[] = [
   ['must change', 'must change', 'GET /api/brand/findMany', {}, 403, MUST_CHANGE],
   ['must change', 'must change', DEL, {}, 403, MUST_CHANGE],
   ['must change', 'must change', 'GET /api/user/me', {}, 200, '"mustChangePw":true'],
-  // Sign-in tells nothing.
+  // Sign-in reveals nothing.
   ['sign-in', 'nobody', LOGIN, login('nobody', 'x'), 401, BAD_LOGIN, sameSessions],
   ['sign-in', 'nobody', LOGIN, login('guard-boss', 'x'), 401, BAD_LOGIN, sameSessions],
   ['sign-in', 'nobody', LOGIN, login(OPERATOR, OPERATOR), 400, 'Expected string, received object'],
@@ -227,7 +227,7 @@ const TABLE: readonly Short[] = [
   ['state', 'supervisor', CANCEL, because('{release}'), 200, 'cancelled', [cancelled, 1]],
   ['state', 'supervisor', CANCEL, because('{release}'), 409, "'취소' 상태에서는 할 수 없습니다"],
   ['reason', 'supervisor', 'POST /api/po/reopen', { body: { id: '{po}' } }, 400, 'Required (reason)'],
-  // History is read, and given back by supervisors; settings are theirs.
+  // History can be read, and reverted by supervisors; settings are theirs.
   ['history', 'supervisor', 'POST /api/alog/save', save({ id: 1 }), 404, ''],
   ['history', 'client', 'POST /api/alog/revert', { body: { id: 1, fields: ['name'], version: 1 } }, 403, NOT_ALLOWED],
   ['history', 'site-staff', 'GET /api/alog/findMany', {}, 403, NOT_ALLOWED],

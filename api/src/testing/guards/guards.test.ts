@@ -54,7 +54,7 @@ async function read(sql: string): Promise<number | string> {
   return Number.isNaN(Number(row?.n)) ? String(row?.n) : Number(row?.n);
 }
 
-/** The text with every `{name}` as what the world has for it; a quoted id becomes a number. */
+/** The text with every `{name}` replaced by its id of the world; a quoted id becomes a number. */
 const filled = (text: string) =>
   text.replaceAll(/"?\{(\w+)\}"?/g, (given, name: string) => {
     const value = world.get(name);

@@ -3,7 +3,7 @@ import { RESOURCES } from '../samples.ts';
 import { sees, type Person } from './people.ts';
 import { FAR_BRAND, FAR_FACTORY, NEAR_BRAND, PRICE, type World } from './world.ts';
 
-/** Resource that a reference or a joined object of this name is of: `groupId` and `group` are of `releaseGroup`. */
+/** Resource of a reference or joined object with this name: `groupId` and `group` refer to `releaseGroup`. */
 const REFERENCES = new Map<string, string>();
 const HIDDEN = new Map<string, Set<string>>();
 
@@ -16,15 +16,15 @@ function note(fields: Fields): void {
 }
 for (const { fields } of RESOURCES) note(fields);
 
-/** Names of the fields that a role must not be shown at any depth. */
+/** Names of the fields that a role must not see at any depth. */
 export const hiddenFrom = (role: string | undefined): ReadonlySet<string> => HIDDEN.get(role ?? '') ?? new Set();
 
-/** Marks that must not be in any text that a person gets. */
+/** Marks that must not appear in any text for a user. */
 function marksFor({ brands, factory }: Person): string[] {
   return [...(brands ? [FAR_BRAND] : []), ...(brands?.length === 0 ? [NEAR_BRAND] : []), ...(factory === undefined ? [] : [FAR_FACTORY])];
 }
 
-/** What an answer holds that the person must not see: texts, ids and prices out of its scope, at any depth. */
+/** What an answer contains that the user must not see: texts, ids and prices out of scope, at any depth. */
 export function leaks(world: World, person: Person, body: unknown, text: string): string[] {
   const found = marksFor(person)
     .filter((mark) => text.includes(mark))
@@ -39,7 +39,7 @@ export function leaks(world: World, person: Person, body: unknown, text: string)
     if (Array.isArray(value)) return value.forEach((item) => walk(item, ''));
     const object = value as Record<string, unknown>;
     if (target && unseen.has(`${target} ${String(object['id'])}`)) found.push(`${key} ${String(object['id'])}`);
-    // History names the field that changed.
+    // History names the changed field.
     if (typeof object['field'] === 'string' && hidden.has(object['field'])) found.push(`a change of ${object['field']}`);
     for (const [name, item] of Object.entries(object)) {
       if (hidden.has(name)) found.push(`the field ${name}`);

@@ -33,10 +33,10 @@ test('every route is in the matrix: a call of a resource that has a rule, or lis
   expect(RESOURCES.filter((resource) => !ruleOf(resource)).map(({ name }) => name)).toEqual([]);
 });
 
-/** Called with the token of a team, not by a person: deploy/publish.test.ts. */
+/** Called with a team's token, not by a user: deploy/publish.test.ts. */
 const BY_TOKEN: readonly string[] = ['/api/deploy/publish'];
 
-/** What the declared policy means for a person: through to the handler, or which refusal. */
+/** Expected result of the declared policy for a user: through to the handler, or which refusal. */
 function expected({ policy, path }: DeclaredRoute, { role }: Person): 'through' | 401 | 403 {
   if (BY_TOKEN.includes(path)) return 401;
   if (policy === 'public') return 'through';
@@ -44,7 +44,7 @@ function expected({ policy, path }: DeclaredRoute, { role }: Person): 'through' 
   return policy === 'session' || policy?.includes(role) ? 'through' : 403;
 }
 
-/** A session of its own for a call that may end it. */
+/** A separate session for a call that may end it. */
 async function disposable({ client }: Person): Promise<HttpClient> {
   const loginId: unknown = (await client.get('/api/user/me')).body?.loginId;
   const fresh = app.guest();
@@ -52,7 +52,7 @@ async function disposable({ client }: Person): Promise<HttpClient> {
   return fresh;
 }
 
-/** The call with something that no route takes, so that who gets through changes nothing. */
+/** The call with an invalid part, so that an allowed caller changes nothing. */
 async function junk({ method, path, upload, body, query, changesState }: DeclaredRoute, person: Person): Promise<Answer> {
   const checks = method === 'GET' ? query : body;
   const client = !checks && (changesState || method !== 'GET') ? await disposable(person) : person.client;
@@ -79,5 +79,5 @@ test('every route answers every role as it declares, and nothing is written', as
   expect(besidesSessions(await allRows(app))).toBe(besidesSessions(before));
 });
 
-/** Signing in and out is kept in history and on the account. */
+/** Signing in and out is recorded in history and on the account. */
 const besidesSessions = (rows: string) => rows.replaceAll(/^alog .*$/gm, 'alog').replaceAll(/"(version|last_login_at)":("[^"]*"|\w+)/g, '');

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Ids of the rows that a person sees, by the rules. */
+/** Ids of the rows that a user sees, by the rules. */
 function visible(person: Person, resource: string): number[] {
   const hidden = new Set(
     rowsOf(resource)
@@ -56,7 +56,7 @@ test('the world has rows on both sides of every limit', () => {
       const limited = signedIn().find((person) => person.role === role && (person.brands?.length === 1 || person.factory !== undefined));
       const seen = rowsOf(resource).filter((row) => sees(limited as Person, row)).length;
       expect([resource, role, seen > 0, seen < rowsOf(resource).length]).toEqual([resource, role, true, true]);
-      // A row of such a resource whose owner the world does not know would be looked for by nobody.
+      // A row of such a resource whose owner the world does not know would never be checked.
       expect([
         resource,
         rowsOf(resource)
@@ -67,7 +67,7 @@ test('the world has rows on both sides of every limit', () => {
 });
 
 describe.each(table)('%s', (name, resource) => {
-  test('a list, its total and each row are of the scope, in every subset', async () => {
+  test('a list, its total and each row are in scope, in every subset', async () => {
     const wrong: string[] = [];
     for (const person of readers(resource)) {
       const ids = visible(person, name).toSorted();
@@ -85,7 +85,7 @@ describe.each(table)('%s', (name, resource) => {
     expect(wrong).toEqual([]);
   });
 
-  test('a file holds the scope and nothing beside it', async () => {
+  test('a file has the rows in scope and nothing else', async () => {
     const wrong: string[] = [];
     for (const person of readers(resource)) {
       const { text } = await person.client.get(`/api/${name}/export`, { format: 'csv', params: { orderBy: 'id-asc' } });
@@ -141,7 +141,7 @@ describe.each(table)('%s', (name, resource) => {
   });
 });
 
-test('history tells of the rows in scope, and of no others', async () => {
+test('history has the rows in scope, and no others', async () => {
   const wrong: string[] = [];
   for (const person of readers(alog)) {
     const told = new Set<string>();
@@ -151,7 +151,7 @@ test('history tells of the rows in scope, and of no others', async () => {
       for (const { entity, entityId } of found.rows) told.add(`${entity} ${entityId}`);
       wrong.push(...leaks(world, person, found, JSON.stringify(found)).map((leak) => `${person.name}: ${leak}`));
     }
-    // What was counted is its own history; how far forecasts were off is that of closing.
+    // Counting events are their own history; forecast errors belong to closing.
     for (const row of world.rows.filter(({ resource }) => resource !== 'inspectionEvent' && resource !== 'forecastError')) {
       const readable = may(person, RESOURCES.find(({ name }) => name === row.resource)?.access.read);
       if (told.has(`${row.resource} ${row.id}`) !== (readable && sees(person, row)))
@@ -163,7 +163,7 @@ test('history tells of the rows in scope, and of no others', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('what is read beside the resources shows nothing out of scope', async () => {
+test('routes besides the resources show nothing out of scope', async () => {
   const wrong: string[] = [];
   for (const [path, queries] of Object.entries(BESIDE))
     for (const query of queries)
@@ -185,7 +185,7 @@ test('the dashboard counts what the lists count', async () => {
   }
 });
 
-/** Totals of a row that are not those of the lines it shows. */
+/** Totals of a row that differ from those of its visible lines. */
 function wrongSums(rows: Record<string, unknown>[]): string[] {
   return rows.flatMap((row) => {
     const lines = (row['lines'] ?? row['items']) as { orderQty?: number; qty?: number }[] | undefined;
@@ -198,7 +198,7 @@ function wrongSums(rows: Record<string, unknown>[]): string[] {
   });
 }
 
-/** Parameters that name what is out of scope: every reference to it, and every field that is searched. */
+/** Parameters that name something out of scope: every reference to it, and every searched field. */
 function probes({ filters, fields, search, orderBy }: Resource): object[] {
   const references = Object.entries(filters).flatMap(([filter, path]) => {
     const target = fields[path]?.meta.ref;
@@ -209,7 +209,7 @@ function probes({ filters, fields, search, orderBy }: Resource): object[] {
   return [...references, ...texts, ...factories, ...orderBy.map((field) => ({ orderBy: `${field}-desc` }))];
 }
 
-/** Every way to change a row that the person does not see; what went otherwise than "there is none". */
+/** Every way to change a row that the user does not see; returns results other than "not found". */
 async function attack(person: Person, resource: Resource, id: number): Promise<string[]> {
   const { name, access, actions } = resource;
   const { client } = person;
@@ -229,7 +229,7 @@ async function attack(person: Person, resource: Resource, id: number): Promise<s
     const { status, text } = await call();
     const should = may(person, roles) ? (verb === 'del' ? '200 0' : '404') : '403';
     const got = verb === 'del' && status === 200 ? `200 ${text}` : String(status);
-    // Those who may create but not change, or the reverse, share one route.
+    // Roles that may create but not change, or the reverse, share one route.
     const alsoRight = verb === 'save' && may(person, access.create) && got === '403';
     if (got !== should && !alsoRight) wrong.push(`${person.name} ${verb} ${id}: ${got}, not ${should}`);
   }

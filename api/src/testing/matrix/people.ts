@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.ts';
 import { RULES } from './rules.ts';
 import { NEAR_FACTORY, type World, type WorldRow } from './world.ts';
 
-/** Somebody of the matrix. */
+/** A user of the matrix. */
 export interface Person {
   readonly name: string;
   readonly role: Role | undefined;
@@ -15,7 +15,7 @@ export interface Person {
   readonly client: HttpClient;
 }
 
-/** One of each kind there is, and a stranger. */
+/** One of each kind, and a stranger. */
 export async function makePeople(app: TestApp, { near }: World): Promise<Person[]> {
   const all = { brands: undefined, factory: undefined };
   const brands = (ids: number[]) => ({ scope: 'listed' as const, brandIds: ids });
@@ -36,7 +36,7 @@ export async function makePeople(app: TestApp, { near }: World): Promise<Person[
   ];
 }
 
-/** Whether a person who may read the resource sees the row, by the rules of the domain page. */
+/** Whether a user who may read the resource sees the row, by the rules of the domain page. */
 export function sees({ role, brands, factory }: Person, { resource, brands: own, factories }: WorldRow): boolean {
   if (!role || role === 'supervisor') return role !== undefined;
   const limit = RULES[resource]?.[role];

@@ -1,7 +1,7 @@
 import { addDays, type Resource, type Role } from '@moru/contract';
 import { today } from '../../core/clock.ts';
 
-/** By what a role's rows of a resource are limited; `open` sees every row that its access lets it read. */
+/** How a role's rows of a resource are limited; `open` sees every row that its access lets it read. */
 export type Limit = 'brand' | 'factory' | 'open';
 
 type Rule = Readonly<Partial<Record<Role, Limit>>>;
@@ -9,15 +9,15 @@ type Rule = Readonly<Partial<Record<Role, Limit>>>;
 const OPEN: Rule = { client: 'open', 'site-staff': 'open' };
 
 /**
- * Domain page §3 once more, by itself: who sees which rows. A resource that is not here and not plain fails the matrix, so that nobody
- * adds one without saying whose its rows are.
+ * Domain page §3 written a second time, independently: who sees which rows. A resource that is not listed and not plain fails the matrix,
+ * so that nobody adds one without declaring its owner.
  */
 export const RULES: Readonly<Record<string, Rule>> = {
   user: OPEN,
   category: OPEN,
   country: OPEN,
   tag: OPEN,
-  // One's own and what is shared: view/view.test.ts.
+  // The user's own and shared ones: view/view.test.ts.
   view: OPEN,
   // The same: stat/stat.test.ts.
   stat: OPEN,
@@ -36,7 +36,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   etaRevision: { client: 'brand', 'site-staff': 'factory' },
   pjournal: { client: 'brand', 'site-staff': 'factory' },
   file: { client: 'brand', 'site-staff': 'factory' },
-  // Every write adds to it: a test of its own follows its entries to the rows they are about.
+  // Every write adds to it: a separate test follows its entries to their rows.
   alog: OPEN,
   // Supervisors alone.
   partner: {},
@@ -54,20 +54,20 @@ export const RULES: Readonly<Record<string, Rule>> = {
   conflict: {},
 };
 
-/** Refers to nothing that is somebody's, and names no factory. */
+/** Refers to nothing that belongs to anybody, and names no factory. */
 const isPlain = ({ fields }: Resource): boolean =>
   Object.entries(fields).every(
     ([path, { meta }]) => path !== 'factory' && meta.children === undefined && (meta.ref === undefined || RULES[meta.ref] === OPEN),
   );
 
-/** Who sees which rows of a resource; none for one of which nobody said it. */
+/** Who sees which rows of a resource; none for an undeclared one. */
 export const ruleOf = (resource: Resource): Rule | undefined => RULES[resource.name] ?? (isPlain(resource) ? OPEN : undefined);
 
 type Queries = readonly Readonly<Record<string, unknown>>[];
 
 /**
- * Routes beside the calls of a resource: how each is read, to be looked through for what is out of scope; none for one that answers no
- * rows. A route that is not here fails the matrix.
+ * Routes besides the calls of a resource: how each is read, to be checked for data out of scope; none for one without rows in its answer.
+ * An unlisted route fails the matrix.
  */
 export const BESIDE: Readonly<Record<string, Queries>> = {
   '/healthz': [],
@@ -81,7 +81,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/user/logout': [],
   '/api/user/me': [{}],
   '/api/user/changePw': [],
-  // One's own devices, with their addresses: user/account.test.ts.
+  // The user's own devices, with their addresses: user/account.test.ts.
   '/api/user/sessions': [],
   '/api/user/endSession': [],
   '/api/user/endSessions': [],
@@ -90,7 +90,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/stat/dashboard': [{}],
   '/api/pjournal/missing': [{}],
   '/api/stat/circles': [{}],
-  // The registry names no rows; whose rows its numbers count: stat/query/query-stat.test.ts, stat/stat.test.ts.
+  // The registry names no rows; for the rows that its numbers count: stat/query/query-stat.test.ts, stat/stat.test.ts.
   '/api/stat/measures': [{}],
   '/api/stat/explain': [{ measure: 'line_count' }],
   '/api/stat/query': [],
@@ -99,7 +99,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/productInventory/findMany': [{}, { subset: 'L' }],
   '/api/productInventory/lowStock': [{}],
   '/api/productInventory/unfinished': [],
-  // Of whose products it holds the months: product-inventory/months.test.ts.
+  // Whose products' months: product-inventory/months.test.ts.
   '/api/productInventory/export': [],
   '/api/productInventory/count': [],
   '/api/productInventory/estimate': [],
@@ -109,10 +109,10 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/config/findMany': [{}],
   '/api/config/save': [],
   '/api/config/stamp': [],
-  // One's own: preference/preference.test.ts.
+  // The user's own: preference/preference.test.ts.
   '/api/preference/mine': [{}],
   '/api/preference/set': [],
-  // One's own, and for supervisors who has done what: practice/practice.test.ts.
+  // The user's own, and for supervisors everybody's progress: practice/practice.test.ts.
   '/api/practice/mine': [],
   '/api/practice/people': [],
   '/api/practice/open': [],
@@ -122,7 +122,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/practice/cut': [],
   '/api/practice/check': [],
   '/api/flog/report': [],
-  // Modules and their releases; no rows of the business.
+  // Modules and their releases; no business rows.
   '/api/deploy/findMany': [{}],
   '/api/deploy/step': [],
   '/api/deploy/stop': [],
@@ -131,9 +131,9 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/flog/csp': [],
   '/api/file/upload': [],
   '/api/file/attach': [],
-  // Who reads which bytes has a table of its own: file/file-rights.test.ts.
+  // Who reads which bytes: file/file-rights.test.ts.
   '/api/file/raw/:id': [],
-  // Who gets which paper: release-document/release-document.test.ts; supervisors alone: courier-file/courier-file.test.ts.
+  // Who gets which document: release-document/release-document.test.ts; supervisors alone: courier-file/courier-file.test.ts.
   '/api/releaseGroup/document': [],
   // Who prints what: label-sheet/label-sheet.test.ts.
   '/api/labelStock/sheet': [],
@@ -145,12 +145,12 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/poProduct/changes': [{ from: addDays(today(), -365) }],
   // Whose proposals: date-proposal/proposals.test.ts.
   '/api/poProduct/proposals': [],
-  // Records of the floor as a file: hand-over/hand-over.test.ts.
+  // Floor records as a file: hand-over/hand-over.test.ts.
   '/api/handOver/key': [],
   '/api/handOver/read': [],
   // Whose line it is: eta-receipt/receipts.test.ts.
   '/api/poProduct/receipts': [],
-  // One's own, and what a secret opens: calendar-feed/calendar-feed.test.ts.
+  // The user's own, and what a secret opens: calendar-feed/calendar-feed.test.ts.
   '/api/stat/feeds': [{}],
   '/api/stat/makeFeed': [],
   '/api/stat/revokeFeed': [],
@@ -177,7 +177,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/inspection/effects': [],
   '/api/inspection/report': [],
   '/api/inspectionGroup/report': [],
-  // Who reads which talk: comment/talk-scope.test.ts.
+  // Who reads which conversation: comment/talk-scope.test.ts.
   '/api/comment/thread': [],
   '/api/comment/people': [],
   '/api/comment/bell': [{}],
@@ -188,7 +188,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/comment/withdraw': [],
   '/api/comment/markRead': [],
   '/api/comment/markAllRead': [],
-  // Who hears of which rows, and of whom: live/live.test.ts.
+  // Who is notified of which rows and users: live/live.test.ts.
   '/api/live/stream': [],
   '/api/live/open': [],
   '/api/table/read': [],

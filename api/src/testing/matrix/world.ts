@@ -6,16 +6,16 @@ import { day, ok, Orders } from '../orders.ts';
 import { Releases } from '../releases.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** In every text of a row that belongs to the brand, or the factory, that most people of the matrix must not see. */
+/** In every text of a row that belongs to the brand, or the factory, that most users of the matrix must not see. */
 export const FAR_BRAND = 'FARBRAND';
 export const FAR_FACTORY = 'FARFACTORY';
 /** In the texts of the brand that the listed client sees and the client of no brand does not. */
 export const NEAR_BRAND = 'NEARBRAND';
 export const NEAR_FACTORY = 'Near factory';
-/** Every price in the world, so that it is found wherever it comes out. */
+/** Every price in the world, so that it is found wherever it appears. */
 export const PRICE = 7654.32;
 
-/** A stored row and whose it is; no brand means that it is everybody's. */
+/** A stored row and its owner; no brand means that it belongs to everybody. */
 export interface WorldRow {
   readonly resource: string;
   readonly id: number;
@@ -40,7 +40,7 @@ interface Side {
   readonly mark: string;
 }
 
-/** Makes the world row by row, as a supervisor and over HTTP where a rule has to run. */
+/** Creates the world row by row, as a supervisor and over HTTP where a rule has to run. */
 class Maker {
   readonly rows: WorldRow[] = [];
   readonly #app: TestApp;
@@ -100,7 +100,7 @@ class Maker {
     for (const [index, { id: lineId }] of stored.entries()) this.#add('release', lineId, sides.slice(index, index + 1));
   }
 
-  /** Everything else that hangs on a line. */
+  /** Everything else that belongs to a line. */
   async facts(line: number, side: Side): Promise<void> {
     const { boss } = this.#orders;
     const journal = await this.#app.make('pjournal', { poProductId: line, goodQty: 5, note: side.mark, date: day(0) });
@@ -114,7 +114,7 @@ class Maker {
     this.#add('inspectionItem', await this.#app.make('inspectionItem', { brandId: side.brand, name: side.name }), [side]);
   }
 
-  /** A lot of a line that is inspected, counted and approved. */
+  /** A lot of an inspected line, counted and approved. */
   async #lot(line: number, side: Side): Promise<void> {
     const { boss } = this.#orders;
     ok(await boss.post('/api/poProduct/save', { saveParams: { id: line, inspect: 'required' } }));
@@ -155,12 +155,12 @@ class Maker {
   }
 }
 
-/** Fills the database with what the matrix looks for. */
+/** Fills the database with what the matrix checks. */
 export async function makeWorld(app: TestApp): Promise<World> {
   const maker = new Maker(app, await Orders.start(app));
   const near = await maker.side(NEAR_BRAND, NEAR_FACTORY);
   const far = await maker.side(FAR_BRAND, FAR_FACTORY);
-  /** Of the seen brand, made in the other factory. */
+  /** Of the visible brand, made in the other factory. */
   const apart = { ...near, factory: FAR_FACTORY, mark: FAR_FACTORY };
   for (const side of [near, far]) {
     const lines = await maker.po([side]);

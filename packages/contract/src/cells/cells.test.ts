@@ -66,7 +66,7 @@ test('every value of every field of every resource comes back from a cell, in bo
   }
 });
 
-test('the signs between items of a list come back when they stand in its texts', () => {
+test('separators inside the texts of a list survive being written and read', () => {
   const cell = fc.array(fc.array(fc.option(piece), { minLength: 1, maxLength: 3 }), { maxLength: 4 });
   const isGiven = (parts: readonly unknown[]) => parts.length > 1 || parts[0] !== null;
   fc.assert(
@@ -115,7 +115,7 @@ test('a file has id, version, what can be written, then what is only read; no pa
   expect(cellColumns(contract.poProduct).find(({ key }) => key === 'poId')?.shows).toEqual(['po.poNo']);
 });
 
-test('every field that can be written, but passwords and lines, stands in a file', () => {
+test('every writable field except passwords and lines is in a file', () => {
   for (const resource of RESOURCES) {
     const written = Object.entries(resource.fields).filter(([, { meta }]) => !meta.derived && !['secret', 'children'].includes(meta.kind));
     const used = cellColumns(resource).filter(({ use }) => use === 'write');
@@ -166,14 +166,14 @@ test.each([
   expect(read(field, cell)).toEqual(value);
 });
 
-test('what a spreadsheet would run is text in CSV; a number stays one', () => {
+test('a text that a spreadsheet would run as a formula stays text in CSV; a number stays a number', () => {
   expect(['=1+1', '+82', '-5', '@x', '＝1'].map(guardedText)).toEqual(["'=1+1", "'+82", "'-5", "'@x", "'＝1"]);
   expect(toCell(product.fields.unitCost.meta, -5.1, { lang: 'ko', zone: ZONE })).toBe(-5.1);
   expect(toCell(product.fields.unitCost.meta, 0.1 + 0.2, { lang: 'ko', zone: ZONE })).toBe(0.3);
   expect([cellFormat(product.fields.unitCost.meta), cellFormat(product.fields.certExpiresOn.meta)]).toEqual(['number', 'date']);
 });
 
-test('a time is that of the app, and one that a clock shows twice is the earlier', () => {
+test('a time is in the app’s time zone, and an ambiguous one is the earlier', () => {
   const { createdAt } = Object.fromEntries(cellColumns(brand).map(({ key, meta }) => [key, meta]));
   expect(toCell(createdAt as Field['meta'], '2026-03-01T23:30:00.900Z', { lang: 'ko', zone: ZONE })).toBe('2026-03-02 08:30:00');
   expect(fromCell(contract.user.fields.lastLoginAt, '2026-10-25 02:30', 'Europe/Berlin')).toEqual({ value: '2026-10-25T00:30:00.000Z' });

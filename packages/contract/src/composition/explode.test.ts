@@ -48,7 +48,7 @@ test.each([
   expect(at(1000, id)).toMatchObject({ need, short, isMade });
 });
 
-test('what ends the building, and what would end it next', () => {
+test('what limits building, and what would limit it next', () => {
   const now = buildable(gift, SET);
   expect(now).toMatchObject({ count: 774, limits: [{ kind: 'product', id: BOX }] });
   expect(nextLimit(gift, SET, now)).toMatchObject({ count: 785, limits: [{ id: BOARD }] });
@@ -65,12 +65,12 @@ test('the market says which labels count', () => {
   expect(explode(two, 1, 10).map(({ need }) => need)).toEqual([10, 11, 10]);
 });
 
-test('a part at two places is there once', () => {
+test('the stock of a part at two places is used once', () => {
   const twice = makeup({ 1: { parts: [part(2), part(3)] }, 2: { parts: [part(3)] }, 3: { available: 7 } });
   expect(buildable(twice, 1)).toMatchObject({ count: 3, limits: [{ id: 3 }] });
 });
 
-test('nothing ends what is made of nothing, and nothing can be built of what is not there', () => {
+test('nothing limits a product without parts, and nothing can be built without stock', () => {
   expect(buildable(makeup({ 1: {} }), 1).limits).toEqual([]);
   expect(buildable(makeup({ 1: { parts: [part(2)] }, 2: { available: -5 } }), 1)).toMatchObject({ count: 0, limits: [{ id: 2 }] });
 });
@@ -92,7 +92,7 @@ const anyMakeup = fc
     ),
   );
 
-test('nothing is taken twice, and what is short at a place is what it needs and does not get', () => {
+test('no stock is used twice, and a shortage is the need that stock does not cover', () => {
   fc.assert(
     fc.property(anyMakeup, amount, (one, count) => {
       const places = explode(one, 1, count);
@@ -104,7 +104,7 @@ test('nothing is taken twice, and what is short at a place is what it needs and 
   );
 });
 
-test('as many as can be built lack nothing, one more does', () => {
+test('building as many as possible leaves no shortage, one more does', () => {
   fc.assert(
     fc.property(anyMakeup, (one) => {
       const { count, limits } = buildable(one, 1);

@@ -20,7 +20,7 @@ test.each([
   expect(needOf(count, { per, lossPct })).toBe(needed);
 });
 
-test('what is taken covers the exact amount and no whole more', () => {
+test('the need covers the exact amount and is less than one above it', () => {
   const per = fc.integer({ min: 1, max: 100_000 });
   const loss = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
@@ -33,7 +33,7 @@ test('what is taken covers the exact amount and no whole more', () => {
   );
 });
 
-test('a market has its own labels, and those of all markets that it has no own row of', () => {
+test('a market has its own labels, and the general ones that it does not list itself', () => {
   const label = (id: number, labelStockId: number, countryId: number | null) => ({ id, labelStockId, countryId });
   const labels = [label(1, 10, null), label(2, 10, 82), label(3, 11, null), label(4, 12, 1)];
   const ids = (countryId: number) => labelsOfMarket(labels, countryId).map(({ id }) => id);

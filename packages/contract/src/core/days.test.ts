@@ -15,7 +15,7 @@ test.each([
   expect(daysBetween(date, moved)).toBe(days);
 });
 
-test('a date that is moved comes back, over leap days and the ends of years', () => {
+test('moving a date back and forth returns it, over leap days and the ends of years', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(day, fc.integer({ min: -40_000, max: 40_000 }), (at, days) => {
@@ -26,6 +26,6 @@ test('a date that is moved comes back, over leap days and the ends of years', ()
   );
 });
 
-test('what is no date is refused', () => {
+test('an invalid date is refused', () => {
   expect(() => addDays('soon', 1)).toThrow(RangeError);
 });

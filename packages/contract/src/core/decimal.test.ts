@@ -45,7 +45,7 @@ describe('a number is rounded by its decimal digits', () => {
     expect(roundTo(value, scale)).toBe(expected);
   });
 
-  test('of any number, as whole numbers do it', () => {
+  test('for any number the result equals whole-number arithmetic', () => {
     fc.assert(
       fc.property(decimal(9), fc.nat({ max: 6 }), ({ digits, places, value }, scale) => {
         expect(roundTo(value, scale)).toBe(asNumber(rounded(digits, places, scale), scale) + 0);
@@ -96,7 +96,7 @@ describe('an amount is quantity times price, rounded once', () => {
     expect(amountOf(qty, price)).toBe(amount);
   });
 
-  test('of any quantity and price, as whole numbers do it', () => {
+  test('for any quantity and price the result equals whole-number arithmetic', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), decimal(6), (qty, { digits, places, value }) => {
         expect(amountOf(qty, value)).toBe(asNumber(rounded(BigInt(qty) * digits, places, 2), 2) + 0);
@@ -118,11 +118,11 @@ describe('a sum has no binary noise', () => {
     expect(addUp(values, scale)).toBe(sum);
   });
 
-  test('it is read with six decimals where nothing else is given', () => {
+  test('numbers are read with six decimals by default', () => {
     expect([addUp([0.000_000_4, 0.000_000_4]), addUp([0.000_000_5, 0.000_000_5])]).toEqual([0, 0.000_002]);
   });
 
-  test('of any numbers, in any order', () => {
+  test('the order of the numbers does not matter', () => {
     fc.assert(
       fc.property(fc.array(decimal(6, 99_999_999), { maxLength: 30 }), (all) => {
         const units = all.reduce((sum, { digits, places }) => sum + digits * 10n ** BigInt(6 - places), 0n);

@@ -39,7 +39,7 @@ describe('a whole number', () => {
     expect(takes(qtyField(word).schema, value)).toBe(taken);
   });
 
-  test('keeps to its own limits', () => {
+  test('keeps its own limits', () => {
     const { schema } = intField(word, { min: -3, max: 3 });
     expect([-4, -3, 3, 4].map((value) => takes(schema, value))).toEqual([false, true, true, false]);
   });

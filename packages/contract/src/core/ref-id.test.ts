@@ -28,7 +28,7 @@ test('finds ids in optional parts, lists and objects, with their places', () => 
   expect(bodyRefs(schema, { id: 1, lines: [], tagIds: null })).toEqual([]);
 });
 
-test('every id in the body of an action says of which resource it is', () => {
+test('every id in the body of an action declares its resource', () => {
   const actions = RESOURCES.flatMap(({ name, actions: own }) =>
     Object.entries(own).map(([verb, { body }]) => ({ at: `${name}/${verb}`, body })),
   );

@@ -3,7 +3,7 @@ import { inOneLanguage, ruleText } from './rule-text.ts';
 
 const late = ruleText({ ko: '늦었습니다', en: 'too late' });
 
-test('a text is read in the language that is asked for, and in both where none is', () => {
+test('a text is read in the requested language, and in both without one', () => {
   expect((['ko', 'en', undefined] as const).map((lang) => inOneLanguage(late, lang))).toEqual([
     '늦었습니다',
     'too late',
@@ -19,6 +19,6 @@ test('it is found anywhere in a string, several times, within another and in JSO
   expect(JSON.parse(inOneLanguage(JSON.stringify(quoted), 'en'))).toEqual({ message: 'a "b"' });
 });
 
-test('what holds none is as it was, half of one too', () => {
+test('a string without such texts is unchanged, also one with half of one', () => {
   for (const plain of ['Required', '', late.slice(0, -1), late.slice(1)]) expect(inOneLanguage(plain, 'en')).toBe(plain);
 });

@@ -37,7 +37,7 @@ test.each([
   expect(isSqlDate(value)).toBe(expected);
 });
 
-test('each day of the calendar is one, and none beside it', () => {
+test('every calendar day is a SQL date, and no other day is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400_000 }), (days) => {
       const day = addDays('1900-01-01', days);
@@ -69,7 +69,7 @@ test('a SQL date is as long as one with or without its time', () => {
   expect(SQL_DATE_LENGTH).toEqual({ min: '2026-11-21'.length, max: '2026-11-21 00:00:00'.length });
 });
 
-test('a number of a series has 40 characters at most and is filled in where none is given', () => {
+test('a number of a series has at most 40 characters and is filled in when none is given', () => {
   const { schema, meta } = numberField(text('번호', 'number'), { prefix: 'PO' });
   expect(['x'.repeat(40), 'x'.repeat(41)].map((value) => schema.safeParse(value).success)).toEqual([true, false]);
   expect(meta).toMatchObject({ auto: true, series: { prefix: 'PO' } });

@@ -48,7 +48,7 @@ const OWN = ['id', 'version', 'code', 'ownerId', 'owner.code', 'owner.name', 'pi
 const PERSON = ['inspector.loginId', 'inspector.name'];
 const WRITTEN = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
 
-test('A is every field of its own and what its references are called, without secrets', () => {
+test('A is every own field and the titles of references, without secrets', () => {
   expect(thing.subsets.A).toEqual([...OWN, ...PERSON, ...WRITTEN]);
 });
 
@@ -62,7 +62,7 @@ test('a subset adds to A and omits from it, or is given whole', () => {
   expect(changed.subsets.L).toEqual([...OWN, ...PERSON].filter((path) => path !== 'cost'));
 });
 
-test('the row of a subset has the type of what it holds', () => {
+test('the type of a subset’s row matches its paths', () => {
   type Inspector = { loginId: string; name: string };
   type A = { id: number; version: number; code: string; ownerId: number | null; pieces: number; cost: number; inspectorId: number };
   type Written = { createdAt: string; updatedAt: string; createdBy: number | null; updatedBy: number | null };
@@ -116,7 +116,7 @@ describe.each(named)('%s', (_name, resource) => {
     }
   });
 
-  test('no subset names a path twice, and a reference is called what its resource is called', () => {
+  test('no subset has a path twice, and a reference has the title of its resource', () => {
     for (const [, paths] of pathsOf(resource)) expect(new Set(paths).size).toBe(paths.length);
     for (const { target } of Object.values(resource.fields)) {
       const full = RESOURCES.find(({ name }) => name === target?.name);

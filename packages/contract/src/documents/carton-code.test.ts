@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { cartonCode, packedCartons, readCartonCode } from './carton-code.ts';
 
-test('a label is read back as it was written, however the scanner sends it', () => {
+test('a carton code is read back, however the scanner sends it', () => {
   const code = { releaseId: 812, carton: 3 };
   expect(cartonCode(code)).toBe('RC812-3');
   expect([readCartonCode('RC812-3'), readCartonCode(' rc812-3\n')]).toEqual([code, code]);
 });
 
-test.each(['8801234567893', 'RG-2611-0003', 'RC0-1', 'RC1-0', 'RC1', 'RC1-2-3', ''])('%s is no carton', (text) =>
+test.each(['8801234567893', 'RG-2611-0003', 'RC0-1', 'RC1-0', 'RC1', 'RC1-2-3', ''])('%s is not a carton code', (text) =>
   expect(readCartonCode(text)).toBeUndefined(),
 );
 

@@ -3,7 +3,7 @@ import { parcelFaults, readCarrier, trackingLink } from './courier.ts';
 
 const GOOD = { recipient: '홍길동', phone: '010-1234-5678', zip: '04524', address: '서울 중구 세종대로 110' };
 
-test('a parcel that can go has no fault, with a postal code or without', () => {
+test('a complete parcel has no fault, with a postal code or without', () => {
   expect([parcelFaults(GOOD), parcelFaults({ ...GOOD, zip: null }), parcelFaults({ ...GOOD, phone: '02)312-4567' })]).toEqual([[], [], []]);
 });
 
@@ -24,20 +24,20 @@ test.each([
 describe('carriers', () => {
   const CARRIERS = ['한진택배 = https://hanjin.example/?no={no}', 'CJ 대한통운=https://cj.example/{no}'];
 
-  test('a parcel leads to its carrier, however its name is written', () => {
+  test('a parcel links to its carrier, however the name is spelled', () => {
     expect(trackingLink(CARRIERS, { name: '(주)CJ대한통운' }, '1234-5678-9012')).toBe('https://cj.example/123456789012');
     expect(trackingLink(CARRIERS, { name: '로젠' }, '1')).toBeUndefined();
     expect(trackingLink(CARRIERS, null, '1')).toBeUndefined();
   });
 
-  test('the page that the partner itself has comes before that of the setting', () => {
+  test('the partner’s own page takes precedence over that of the setting', () => {
     const carrier = { name: '한진택배', trackingUrl: 'https://own.example/{no}' };
     expect(trackingLink(CARRIERS, carrier, '12-3')).toBe('https://own.example/123');
     expect(trackingLink(CARRIERS, { ...carrier, trackingUrl: null }, '12-3')).toBe('https://hanjin.example/?no=123');
   });
 
   test.each(['한진', '한진 = http://hanjin.example/{no}', '한진 = https://hanjin.example/', ' = ', 'x = https://{no} y'])(
-    '%s is no carrier',
+    '%s is not a carrier',
     (line) => expect(readCarrier(line)).toBeUndefined(),
   );
 });

@@ -13,4 +13,4 @@ test.each([
   [1_000_000_000_001, '일조일'],
 ])('%d won is %s', (won, said) => expect(hangulAmount(won)).toBe(said));
 
-test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d is no amount of won', (won) => expect(() => hangulAmount(won)).toThrow(RangeError));
+test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d is not an amount of won', (won) => expect(() => hangulAmount(won)).toThrow(RangeError));

@@ -8,7 +8,7 @@ const sizeOf = (sheet: Parameters<typeof sheetSize>[0]): SheetSize => {
   return size;
 };
 
-test.each(LABEL_SHEETS)('the labels of $value lie on the page, none over another', ({ value }) => {
+test.each(LABEL_SHEETS)('the labels of $value lie on the page without overlapping', ({ value }) => {
   const size = sizeOf(value);
   const { page, label, columns, rows } = size;
   const places = labelPlaces(size, columns * rows);
@@ -23,7 +23,7 @@ test.each(LABEL_SHEETS)('the labels of $value lie on the page, none over another
   }
 });
 
-test('a started sheet is gone on with, row by row, then the next page begins at its first label', () => {
+test('a started sheet continues row by row, then the next page begins at its first label', () => {
   const size = sizeOf('a4_2x7');
   const places = labelPlaces(size, 3, 13);
   expect(places).toEqual([

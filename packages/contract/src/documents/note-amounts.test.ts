@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { noteAmount, noteTotal } from './note-amounts.ts';
 
-test('the lines of the drawn note add up to its sum', () => {
+test('the lines of the example note add up to its sum', () => {
   const lines = [
     [480, 8900],
     [360, 8900],

@@ -14,7 +14,7 @@ const LINES = [line(1, '홍길동', '010-1111-0001'), line(2, '김영희', '010-
 const HEAD = ['운송장번호', '받는분', '전화번호', '주소'];
 const states = (rows: string[][], lines = LINES) => matchTracking(lines, rows).map(({ state, lineIds }) => [state, ...lineIds]);
 
-test('numbers find their lines by name and telephone number, in any order of rows', () => {
+test('numbers are matched to lines by name and telephone number, in any order of rows', () => {
   const rows = [HEAD, ['6401-0000-0002', '김영희', '01022220002', ''], ['640100000001', '홍길동', '010 1111 0001', '다르게 쓴 주소']];
   expect(matchTracking(LINES, rows)).toEqual([
     { row: 2, trackingNo: '6401-0000-0002', state: 'new', lineIds: [2] },
@@ -31,7 +31,7 @@ test('the order number of our file is enough', () => {
   ).toEqual([['new', 3]]);
 });
 
-test("the courier's masks agree with what they hide, and with nothing else", () => {
+test('the courier’s masks match what they hide, and nothing else', () => {
   expect(states([HEAD, ['640100000001', '홍*동', '010-****-0001', ''], ['640100000002', '홍*동', '010-****-0002', '']])).toEqual([
     ['new', 1],
     ['unknown'],
@@ -42,7 +42,7 @@ test('a sheet without header is read by the shape of its cells', () => {
   expect(states([['640100000001', '홍길동', '010-1111-0001', '서울 중구 1길 1']])).toEqual([['new', 1]]);
 });
 
-test('what stands already is said: the same number, and another one', () => {
+test('a stored number is reported: the same one, and a different one', () => {
   const lines = LINES.map((one) => ({ ...one, trackingNo: '640100000001' }));
   expect(states([HEAD, ['640100000001', '홍길동', '010-1111-0001', ''], ['640100000009', '김영희', '010-2222-0002', '']], lines)).toEqual([
     ['same', 1],
@@ -51,7 +51,7 @@ test('what stands already is said: the same number, and another one', () => {
 });
 
 describe('one number', () => {
-  test('for two people at different addresses is doubled', () => {
+  test('for two people at different addresses is reported as used twice', () => {
     const rows = [HEAD, ['640100000001', '홍길동', '010-1111-0001', ''], ['640100000001', '김영희', '010-2222-0002', '']];
     expect(states(rows)).toEqual([
       ['doubled', 1],
@@ -76,13 +76,13 @@ describe('one number', () => {
   });
 });
 
-test('a name that two people have needs more than the name', () => {
+test('two people with the same name need more than the name', () => {
   const lines = [line(1, '홍길동', '010-1111-0001'), line(2, '홍길동', '010-2222-0001')];
   expect(states([HEAD, ['640100000001', '홍길동', '010-****-0001', '']], lines)).toEqual([['ambiguous', 1, 2]]);
   expect(states([HEAD, ['640100000001', '홍길동', '', '']], lines)).toEqual([['unknown']]);
 });
 
-test('what is no number is said, and takes no line', () => {
+test('an invalid number is reported and matched to no line', () => {
   expect(states([HEAD, ['접수취소', '홍길동', '010-1111-0001', '']])).toEqual([['unreadable']]);
 });
 

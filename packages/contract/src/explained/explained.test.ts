@@ -30,7 +30,7 @@ const fieldsOf = (name: string, fields: Fields): [string, contract.FieldMeta][] 
     ...(meta.children ? fieldsOf(`${name}.${key}`, meta.children.fields) : []),
   ]);
 
-test('every derived number, date and status that people look at says how it comes about', () => {
+test('every derived number, date and status that users see has an explanation', () => {
   const silent = resources
     .filter(({ name }) => !FACTS.has(name))
     .flatMap(({ name, fields }) => fieldsOf(name, fields))
@@ -38,7 +38,7 @@ test('every derived number, date and status that people look at says how it come
   expect(silent.map(([path]) => path)).toEqual([]);
 });
 
-test('an explanation ends its sentences, in both languages, and names fields that are there', () => {
+test('an explanation is complete in both languages, and names existing fields', () => {
   for (const { name, fields } of resources)
     for (const [path, { explain }] of fieldsOf(name, fields)) {
       if (!explain) continue;

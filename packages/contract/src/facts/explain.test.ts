@@ -16,7 +16,7 @@ const NOTHING: ExplainedLine = {
 // The example of the release form: 1,400 + 600 reserved, 3,200 in a waiting lot, 10 rejected, 1,190 can go.
 const DRAWN: ExplainedLine = { ...NOTHING, orderQty: 8000, producedQty: 6400, goodQty: 3190, reservedQty: 2000, rejectedQty: 10 };
 
-test('what was made is divided without rest, what was not is beside it', () => {
+test('made pieces are divided completely, missing ones are listed separately', () => {
   expect(divideStock(DRAWN, 'make')).toEqual({
     produced: 6400,
     releasable: 1190,
@@ -31,7 +31,7 @@ test('what was made is divided without rest, what was not is beside it', () => {
   });
 });
 
-test('of bought goods it is what has arrived', () => {
+test('for bought goods arrived pieces are divided', () => {
   const line = { ...NOTHING, orderQty: 100, producedQty: 7, arrivedQty: 60, toInspectQty: 25, goodQty: 30, releasedQty: 20, reworkQty: 5 };
   expect(divideStock(line, 'buy')).toEqual({
     produced: 60,
@@ -47,7 +47,7 @@ test('of bought goods it is what has arrived', () => {
   });
 });
 
-test('of what lacks it says where it could come from, the soonest first', () => {
+test('missing pieces are listed with where they could come from, the soonest first', () => {
   const division = divideStock({ ...DRAWN, toInspectQty: 200, reworkQty: 50 }, 'make');
   expect(missingOf(division, 1190)).toEqual({ missing: 0, free: [] });
   expect(missingOf(division, 1191)).toEqual({
@@ -62,13 +62,13 @@ test('of what lacks it says where it could come from, the soonest first', () => 
   });
 });
 
-test('more than is there was never promised: it is shown as unexplained, not hidden', () => {
+test('pieces that do not add up are shown as unexplained, not hidden', () => {
   expect(divideStock({ ...NOTHING, producedQty: 10, goodQty: 10, reservedQty: 12 }, 'make').unexplained).toBe(-2);
 });
 
 const share = fc.integer({ min: 0, max: 500 });
 
-test('whatever lots and releases made of it, every piece is in one part', () => {
+test('whatever lots and releases do, every piece is in exactly one part', () => {
   fc.assert(
     fc.property(share, share, share, share, share, share, share, fc.boolean(), (a, b, c, waiting, toInspect, rework, rejected, isMade) => {
       const good = a + b + c;

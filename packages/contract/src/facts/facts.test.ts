@@ -57,18 +57,18 @@ describe('a line of a PO', () => {
     [-1, true],
     [0, true],
     [1, false],
-  ])('kept its promise with a slip of %d days: %s', (slip, kept) => {
+  ])('a promise with a slip of %d days is kept: %s', (slip, kept) => {
     expect(isPromiseKept(slip)).toBe(kept);
   });
 });
 
-test('a PO is open while it is asked for or promised, and over when it is closed or cancelled', () => {
+test('a PO is open while it is requested or confirmed, and over when it is closed or cancelled', () => {
   expect(where(PO_STATUSES, isOrderOver)).toEqual(['closed', 'cancelled']);
   expect(OPEN_ORDER).toEqual(['requested', 'confirmed']);
   expect(UNPROMISED_ORDER).toEqual(['draft', 'requested']);
 });
 
-test('a release is open until it has gone out or was called off; on hold it still has to leave', () => {
+test('a release is open until it has left or was cancelled; on hold it is still to leave', () => {
   expect(where(RELEASE_STATUSES, isReleaseOpen)).toEqual([...OPEN_RELEASE]);
   expect([...OPEN_RELEASE, ...OUT_RELEASE, 'cancelled'].toSorted()).toEqual(RELEASE_STATUSES.map(({ value }) => value).toSorted());
   expect(RESERVING_RELEASE.filter((status) => !isReleaseOpen(status))).toEqual([]);
@@ -77,7 +77,7 @@ test('a release is open until it has gone out or was called off; on hold it stil
 describe('a shipment', () => {
   const on = (is: (row: { status: string }) => boolean) => where(SHIPPING_STATUSES, (status) => is({ status }));
 
-  test('has its items until it departs and an estimate until it arrives', () => {
+  test('has changeable items until it departs and an estimated arrival until it arrives', () => {
     expect(on(isBeforeDeparture)).toEqual(['planned', 'booked']);
     expect(on(isExpected)).toEqual(['planned', 'booked', 'departed']);
     expect(EXPECTED_SHIPMENT).toEqual(on(isExpected));
@@ -97,11 +97,11 @@ test('the filters of what is late and of what was delivered are those of the lis
   expect(deliveredFilters('2026-11-21')).toEqual({ deliveredOnTo: '2026-11-21' });
 });
 
-describe('the course of a release', () => {
+describe('the steps of a release', () => {
   const STATUSES = RELEASE_STATUSES.map(({ value }) => value);
   const VERBS = Object.keys(RELEASE_STEPS) as (keyof typeof RELEASE_STEPS)[];
 
-  test('every step starts where the table says, for those who take it', () => {
+  test('every step starts where the table allows it, for its roles', () => {
     for (const verb of VERBS)
       for (const status of STATUSES)
         for (const role of ROLES) {
@@ -111,7 +111,7 @@ describe('the course of a release', () => {
         }
   });
 
-  test('each status has one step onward, which it may take, but those that are over', () => {
+  test('each open status has one next step, which is allowed', () => {
     const onward = STATUSES.map((status) => [status, nextRelease(status)]);
     expect(onward.filter(([, verb]) => verb === undefined).map(([status]) => status)).toEqual(['delivered', 'cancelled']);
     for (const [status, verb] of onward) if (verb) expect(RELEASE_STEPS[verb as 'hold'].from).toContain(status);
@@ -145,5 +145,5 @@ describe('the course of a release', () => {
     [{ qty: 10, pickedQty: null, returnedQty: 0 }, 10],
     [{ qty: 10, pickedQty: 0, returnedQty: 0 }, 0],
     [{ qty: 10, pickedQty: 3, returnedQty: 3 }, 0],
-  ])('of %j so many may come back: %s', (line, qty) => expect(returnableQty(line)).toBe(qty));
+  ])('%j allows returning %s', (line, qty) => expect(returnableQty(line)).toBe(qty));
 });

@@ -29,14 +29,14 @@ test.each([
   expect(may.join(' ')).toBe(from);
 });
 
-test('the site receives and does nothing else, a client nothing at all', () => {
+test('the site only receives, a client can do nothing', () => {
   const verbs = Object.keys(LABEL_ORDER_STEPS) as LabelOrderVerb[];
   const of = (role: 'site-staff' | 'client') =>
     verbs.filter((verb) => LABEL_ORDER_STATUSES.some(({ value }) => mayTakeLabelOrder(verb, value, role)));
   expect([of('site-staff'), of('client')]).toEqual([['receive'], []]);
 });
 
-test('each status leads on, until it is closed or cancelled', () => {
+test('each status has a next one, until it is closed or cancelled', () => {
   expect(LABEL_ORDER_STATUSES.map(({ value }) => nextLabelOrder(value))).toEqual([
     'order',
     'receive',
@@ -86,7 +86,7 @@ test.each([
   [1, 5, 1],
   [1000, 0, 1000],
   [1000, 3.3, 1033],
-])('of %i with a tolerance of %f %% at most %i come without a reason', (qty, tolerance, most) => {
+])('of %i with a tolerance of %f %% at most %i can be received without a reason', (qty, tolerance, most) => {
   expect([mostReceived(qty, tolerance), overTolerance(qty, most, tolerance), overTolerance(qty, most + 1, tolerance)]).toEqual([
     most,
     false,
@@ -112,7 +112,7 @@ describe('how many to order', () => {
     expect(orderQuantity(left, { moq, orderMultiple, safetyQty })).toEqual({ short, safety, qty, bound }),
   );
 
-  test('covers what is short and the safety quantity, keeps MOQ and multiple, and is no more than that asks for', () => {
+  test('covers the shortage and the safety quantity, meets MOQ and multiple, and is no larger than that requires', () => {
     const numbers = fc.record({ moq: fc.nat(5000), orderMultiple: fc.integer({ min: 1, max: 700 }), safetyQty: fc.nat(5000) });
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 20_000 }), numbers, (left, label) => {
@@ -127,7 +127,7 @@ describe('how many to order', () => {
   });
 });
 
-test('a label is ordered its lead time and two days of work before it runs out', () => {
+test('the order-by day is the lead time and two workdays before the label runs out', () => {
   const calendar = { workdays: ['1', '2', '3', '4', '5'], holidays: new Set(['2026-11-26']) };
   // 14 days before Friday the 11th of December is a Friday; Thursday is a holiday.
   expect(orderByOf('2026-12-11', 14, calendar)).toBe('2026-11-24');

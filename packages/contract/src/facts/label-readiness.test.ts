@@ -27,7 +27,7 @@ test.each([
   expect(unlabelled({ ...LINE, ...more }, labelled, asked)).toBe(pieces);
 });
 
-test('a piece more with a label never makes more of them lack', () => {
+test('one more labelled piece never increases the shortage', () => {
   const qty = fc.integer({ min: 0, max: 200 });
   fc.assert(
     fc.property(
@@ -44,7 +44,7 @@ test('a piece more with a label never makes more of them lack', () => {
   );
 });
 
-test('labels that lack are counted with loss, and never below zero', () => {
+test('missing labels include the loss and are never negative', () => {
   expect(labelsLacking(100, { per: 2, lossPct: 5 }, 200)).toBe(10);
   expect(labelsLacking(100, { per: 2, lossPct: 5 }, 210)).toBe(0);
   expect(labelsLacking(0, { per: 2, lossPct: 5 }, 0)).toBe(0);

@@ -16,7 +16,7 @@ const line = (given: Partial<LineStock & LotStock> = {}): LineStock & LotStock =
 const sum = (parts: readonly { qty: number }[]) => parts.reduce((total, { qty }) => total + qty, 0);
 
 describe('the pieces of a made line', () => {
-  test('are at sea, reserved, free to go or not good yet', () => {
+  test('are at sea, reserved, available or not good yet', () => {
     expect(partsOf(line(), 'make')).toEqual([
       { place: 'shipped', qty: 1180 },
       { place: 'reserved', qty: 620 },
@@ -31,7 +31,7 @@ describe('the pieces of a made line', () => {
     expect(shortOf(line(), 'make', 480)).toEqual([]);
   });
 
-  test('wait in a lot, for a lot or for rework, or were rejected: each by name, what comes soonest first', () => {
+  test('wait in a lot, for a lot or for rework, or were rejected: each cause separately, the soonest first', () => {
     const inspected = line({ goodQty: 2280, toInspectQty: 30, reworkQty: 28, rejectedQty: 12 });
     expect(shortOf(inspected, 'make', 600)).toEqual([
       { cause: 'waiting', qty: 50 },
@@ -45,7 +45,7 @@ describe('the pieces of a made line', () => {
     ]);
   });
 
-  test('are missing until they are made, and what is asked beyond the order never comes', () => {
+  test('are missing until they are made, and requests beyond the order never come', () => {
     const half = line({ producedQty: 1000, goodQty: 900, reservedQty: 0, releasedQty: 0, shippedQty: 0 });
     expect(shortOf(half, 'make', 2500)).toEqual([
       { cause: 'waiting', qty: 100 },
@@ -55,7 +55,7 @@ describe('the pieces of a made line', () => {
   });
 });
 
-test('what left a made line is not missing: pieces asked for beyond it were never ordered', () => {
+test('released pieces are not missing: requests beyond them were never ordered', () => {
   const left = line({ orderQty: 100, producedQty: 100, goodQty: 100, reservedQty: 0, releasedQty: 60, shippedQty: 60 });
   expect(shortOf(left, 'make', 50)).toEqual([{ cause: 'beyond', qty: 10 }]);
 });
@@ -64,7 +64,7 @@ test('nothing can go where more is reserved than is good', () => {
   expect([canGo(line({ goodQty: 1799 })), canGo(line({ goodQty: 1800 })), canGo(line({ goodQty: 1801 }))]).toEqual([0, 0, 1]);
 });
 
-test('of bought goods what is at sea is missing here', () => {
+test('bought goods at sea are missing here', () => {
   const bought = line({ producedQty: 0, goodQty: 29, reservedQty: 0, releasedQty: 0, shippedQty: 40, arrivedQty: 29, orderQty: 50 });
   expect(partsOf(bought, 'buy')).toEqual([
     { place: 'canGo', qty: 29 },
@@ -86,7 +86,7 @@ const anyLine = fc.record({
 });
 const anyLots = fc.record({ toInspectQty: quantity, reworkQty: quantity, rejectedQty: quantity }, { requiredKeys: [] });
 
-test.each(['make', 'buy'] as const)('every piece of a %s line is at one place, and a shortage is explained to the last piece', (flow) => {
+test.each(['make', 'buy'] as const)('every piece of a %s line is at one place, and a shortage is explained completely', (flow) => {
   fc.assert(
     fc.property(anyLine, anyLots, quantity, (any, lots, asked) => {
       const { producedQty, ...bought } = any;

@@ -26,7 +26,7 @@ test.each([
   [{ goodQty: 0, reservedQty: 0, releasedQty: 0, toInspectQty: 7 }, 0, 7],
   // A client does not see quantities waiting for a lot.
   [{ goodQty: 600, reservedQty: 600, releasedQty: 0 }, 0, 0],
-])('of %o a type takes the good pieces, and without inspection those in no lot', (line, good, all) => {
+])('of %o a type takes the good pieces, and without inspection also those in no lot', (line, good, all) => {
   expect(mayTake(line, 'sd', usual)).toBe(good);
   expect(mayTake(line, 'sd', without('needs_inspection'))).toBe(all);
 });

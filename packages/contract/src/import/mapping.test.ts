@@ -25,7 +25,7 @@ const mapping = (columns: ImportMappingInput['columns'] = {}, more: Partial<Impo
   });
 const row = (cells: readonly string[], one = mapping()) => normaliseRow({ line: 2, cells }, bindMapping(one, HEADERS));
 
-test('a row becomes values of the right kind; what is not said is null', () => {
+test('a row is converted to values of the right kind; missing ones are null', () => {
   const { values, errors, memo } = row(['PO-1', ' Bag ', '1,200', '₩3.50', '3/4/26', 'Viet Nam', '', 'careful']);
   expect(errors).toEqual([]);
   expect(memo).toEqual([]);
@@ -52,7 +52,7 @@ test('a word where a number belongs goes to the memo and leaves the number empty
   expect(memoText(one, 'line')).toBe('careful');
 });
 
-test('a slip of the finger is an error, not a memo', () => {
+test('a typing error is an error, not a memo', () => {
   expect(row(['PO-1', 'Bag', '5', '1', '', '', '12o0', '']).errors).toMatchObject([
     { field: 'freightCost', code: 'not_a_number', column: 'Freight', value: '12o0' },
   ]);
@@ -104,7 +104,7 @@ test('a row with more cells than headers is an error: a value has split', () => 
   expect(row(['PO-1', 'Bag', '5', '', '', '', '', '', '', ' ']).errors).toEqual([]);
 });
 
-test('missing cells at the end are empty', () => {
+test('missing cells at the end count as empty', () => {
   expect(row(['PO-1', 'Bag', '5'])).toMatchObject({ errors: [], values: { memo: null } });
 });
 
@@ -147,7 +147,7 @@ test('no row makes the normaliser throw', () => {
   );
 });
 
-test('a mapping that names a column the file lacks says so; it is fatal for required fields', () => {
+test('a mapping with a column that the file lacks is reported; it is fatal for required fields', () => {
   const { problems } = bindMapping(mapping({ orderQty: { header: ['Menge', 'Pieces'] }, vendor: { header: 'Seller' } }), HEADERS);
   expect(problems).toMatchObject([
     { code: 'missing_column', field: 'orderQty', isFatal: true },
@@ -156,7 +156,7 @@ test('a mapping that names a column the file lacks says so; it is fatal for requ
   expect(problems[0]?.message.en).toContain('Menge, Pieces');
 });
 
-test('a mapped header that stands twice is refused', () => {
+test('a mapped header that occurs twice is refused', () => {
   expect(bindMapping(mapping(), [...HEADERS, 'qty']).problems).toMatchObject([
     { code: 'duplicate_column', field: 'orderQty', isFatal: true },
   ]);
@@ -252,6 +252,6 @@ test('the sample rows decide the date format of a guess', () => {
   ).toBe('2026-04-03');
 });
 
-test('what no column holds is named', () => {
+test('values without a column are reported', () => {
   expect(guessMapping(['Foo', 'Bar', 'Quantity']).missing).toEqual(['poNo', 'productName']);
 });

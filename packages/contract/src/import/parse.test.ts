@@ -37,11 +37,11 @@ test.each([
   '0000-00-00',
   '20260230',
   '202632',
-])('%s is no date in the clear formats', (text) => {
+])('%s is not a date in the unambiguous formats', (text) => {
   expect(parseDate(text, CLEAR_DATE_FORMATS)).toBeNull();
 });
 
-test('two-digit years turn over at 69', () => {
+test('two-digit years change century at 69', () => {
   expect(['1/2/68', '1/2/69'].map((text) => parseDate(text, ['M/D/YY']))).toEqual(['2068-01-02', '1969-01-02']);
 });
 
@@ -51,7 +51,7 @@ test('the same text means another day in another format', () => {
   expect([isAmbiguousDate('3/4/06'), isAmbiguousDate('2006-03-04')]).toEqual([true, false]);
 });
 
-test('samples decide the order of day and month; undecided, no order is taken', () => {
+test('samples decide the order of day and month; if they do not, no order is chosen', () => {
   expect(guessDateFormats(['3/4/26', '12/25/26'])).toContain('M/D/YY');
   expect(guessDateFormats(['3/4/26', '25/12/26'])).toContain('D/M/YY');
   expect(guessDateFormats(['3/4/26', '5/6/26'])).toEqual([...CLEAR_DATE_FORMATS]);
@@ -95,7 +95,7 @@ test.each([
 });
 
 test.each(['', 'See ASN-93 (ID#:1281)', '12o0', '1,23', '1.2.3', '0x10', '1e3', '--1', '1 2', 'Infinity', 'NaN', '5-6'])(
-  '%s is no number',
+  '%s is not a number',
   (text) => {
     expect(parseNumber(text)).toBeNull();
   },
@@ -105,7 +105,7 @@ test('with a decimal comma the point separates thousands', () => {
   expect([parseNumber('1.234,50', ','), parseNumber('1,5', ','), parseNumber('1.5', ',')]).toEqual([1234.5, 1.5, null]);
 });
 
-test('what begins like a number was meant as one; a word was not', () => {
+test('text that begins like a number was meant as one; a word was not', () => {
   expect(['12o0', '$x', '₩1', '-3a', '(5'].map(looksNumeric)).toEqual([true, false, true, true, true]);
   expect(['See ASN-93', 'N/A', 'Date Not Captured', '미정'].some(looksNumeric)).toBe(false);
 });
@@ -143,7 +143,7 @@ test('an unknown country is not guessed', () => {
   expect(['Atlantis', '', 'Congoo', 'XX', '-'].map(countryCode)).toEqual([null, null, null, null, null]);
 });
 
-test('countries have a Korean and an English name that lead back to them', () => {
+test('countries have a Korean and an English name, each of which finds them', () => {
   for (const code of ['KR', 'VN', 'CD', 'CI', 'US', 'HK', 'ZA']) {
     const { ko, en } = countryNames(code);
     expect([countryCode(ko), countryCode(en)]).toEqual([code, code]);

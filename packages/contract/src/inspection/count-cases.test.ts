@@ -19,29 +19,29 @@ const answer = (item: CountedItem, values: string[], more: Partial<CountEvent> =
   event('result', { itemId: item.id, values, ...more });
 const later = '2026-11-23T00:00:00.001Z';
 
-describe('what is taken back', () => {
-  test('is not counted, and nothing else goes with it', () => {
+describe('an undone event', () => {
+  test('is not counted, and others are not affected', () => {
     const [one, other, checked] = [defect(), defect(), event('checked', { qty: 30 })];
     expect(countLot([one, other, checked, event('undo', { of: one.uuid })], FRAME)).toMatchObject({ nChecked: 30, found: { major: 1 } });
     expect(countLot([one, other, checked, event('undo', { of: checked.uuid })], FRAME)).toMatchObject({ nChecked: 2, found: { major: 2 } });
   });
 
-  test('is what an undo names: another event that names one leaves it', () => {
+  test('must be the one that the undo names: naming an undo restores nothing', () => {
     const one = defect();
     expect(countLot([one, defect({ of: one.uuid })], FRAME).found.major).toBe(2);
   });
 });
 
-describe('what was answered for an item', () => {
+describe('the answers of an item', () => {
   const width = (events: CountEvent[]) => countLot(events, FRAME).items[0];
   const label = (events: CountEvent[]) => countLot(events, FRAME).items[1];
 
-  test('is nothing at first; a measured item needs its n, another one answer', () => {
+  test('are none at first; a measured item needs n of them, another one', () => {
     expect(width([])).toEqual({ id: 7, answered: 0, needed: 3, failed: 0, values: [] });
     expect(label([])).toEqual({ id: 1, answered: 0, needed: 1, failed: 0, values: [] });
   });
 
-  test('measured values without a unit add up, of a unit the latest counts', () => {
+  test('all count for measured values without a unit, of a unit the latest counts', () => {
     expect(width([answer(WIDTH, ['10']), answer(WIDTH, ['12', '8.5'])])).toMatchObject({ answered: 3, failed: 2 });
     expect(width([answer(WIDTH, ['12'], { unitNo: 1 }), answer(WIDTH, ['10'], { unitNo: 1, at: later })])).toMatchObject({ values: [10] });
     expect(width([answer(WIDTH, ['12'], { unitNo: 1 }), answer(WIDTH, ['10'], { unitNo: 2 })])?.answered).toBe(2);
@@ -53,12 +53,12 @@ describe('what was answered for an item', () => {
     expect(label([answer(LABEL, ['pass']), answer(LABEL, ['fail'], { at: later })])?.failed).toBe(1);
   });
 
-  test('of two answers of one moment the one with the greater id counts, whichever comes first', () => {
+  test('of two answers at the same moment the one with the greater id counts, whichever comes first', () => {
     const [a, b] = [answer(WIDTH, ['9.5'], { unitNo: 1, uuid: 'a' }), answer(WIDTH, ['10.5'], { unitNo: 1, uuid: 'b' })];
     expect([width([a, b])?.values, width([b, a])?.values]).toEqual([[10.5], [10.5]]);
   });
 
-  test('of two moments the later counts, whatever its id; an answer to no item counts for none', () => {
+  test('of two moments the later counts, whatever its id; an answer without an item is ignored', () => {
     const [a, b] = [answer(WIDTH, ['9.5'], { unitNo: 1, uuid: 'a', at: later }), answer(WIDTH, ['10.5'], { unitNo: 1, uuid: 'b' })];
     expect([width([a, b])?.values, width([b, a])?.values]).toEqual([[9.5], [9.5]]);
     expect(label([event('result', { values: ['fail'] })])?.answered).toBe(0);
@@ -117,7 +117,7 @@ test.each([
   expect(count.byCode[0]?.qty).toBe(major || 1);
 });
 
-test('what was checked adds up, to the lot at most', () => {
+test('checked pieces add up, to at most the lot', () => {
   const checked = (...qtys: (number | null)[]) =>
     countLot(
       qtys.map((qty) => event('checked', { qty })),

@@ -48,7 +48,7 @@ const events: fc.Arbitrary<CountEvent[]> = fc
   );
 const frame = fc.constantFrom<CountFrame>({ ...FRAME, items: [ITEM] }, { ...FRAME, countRule: 'per_defect', items: [ITEM] });
 
-test('events in any order, each as often as it comes, give the same count', () => {
+test('events in any order, each repeated any number of times, give the same count', () => {
   fc.assert(
     fc.property(events, frame, fc.infiniteStream(fc.nat()), (made, of, random) => {
       const order = [...made, ...made.slice(0, 5)]
@@ -98,7 +98,7 @@ test('a class is counted within its own sample only', () => {
   expect(countLot(made, { ...FRAME, n: { critical: 20, major: 20, minor: 13 } }).found).toEqual({ critical: 0, major: 1, minor: 1 });
 });
 
-test('what is found is checked, and no more is checked than the lot holds', () => {
+test('defective pieces count as checked, and no more is checked than the lot has', () => {
   expect(countLot([of('major'), of('minor')], FRAME).nChecked).toBe(2);
   expect(countLot([{ ...of('major'), kind: 'checked', qty: 500 }], FRAME).nChecked).toBe(100);
 });
@@ -121,7 +121,7 @@ test.each([
   expect(lotVerdict(PLAN, countLot(made, FRAME))).toBe(verdict);
 });
 
-test('an item that nobody answered keeps a lot from being accepted', () => {
+test('an unanswered item prevents a lot from being accepted', () => {
   const made = [{ ...of('major'), kind: 'checked' as const, qty: 20 }];
   expect(lotVerdict(PLAN, countLot(made, { ...FRAME, items: [ITEM] }))).toBe('pending');
   const answered = [...made, { ...of('major'), kind: 'result' as const, itemId: ITEM.id, values: ['10', '10', '10'] }];

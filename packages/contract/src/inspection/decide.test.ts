@@ -7,7 +7,7 @@ import { outcomeOf, spreadOf } from './items.ts';
 const DECISIONS: Decision[] = ['accept', 'accept_deviation', 'sort_100', 'rework', 'reject', 'scrap'];
 const lot = fc.integer({ min: 1, max: 100_000 });
 
-test('what a decision proposes is the lot', () => {
+test('the default split of a decision adds up to the lot', () => {
   fc.assert(
     fc.property(fc.constantFrom(...DECISIONS), lot, fc.nat(100), (decision, lotQty, found) => {
       const split = proposedSplit(decision, lotQty, Math.min(found, lotQty - 1));
@@ -58,7 +58,7 @@ test.each([
   expect(proposedSplit(decision, 100, 3)).toEqual(split);
 });
 
-test('a verdict proposes what is done with the lot', () => {
+test('a verdict proposes the decision', () => {
   expect((['accept', 'reject', 'pending'] as const).map(proposedDecision)).toEqual(['accept', 'rework', undefined]);
 });
 
@@ -119,7 +119,7 @@ test.each([
   expect(outcomeOf({ id: 1, code: 'H', method, class: 'major', n: 5, lower: 1, upper: 5 }, value)).toBe(outcome);
 });
 
-test('a limit that is not there keeps nothing out', () => {
+test('a missing limit excludes nothing', () => {
   const item = { id: 1, code: 'H', method: 'measure', class: 'major', n: 5 } as const;
   expect(['-1', '6'].map((value) => outcomeOf({ ...item, lower: null, upper: 5 }, value))).toEqual(['pass', 'fail']);
   expect(['-1', '6'].map((value) => outcomeOf({ ...item, lower: 1, upper: null }, value))).toEqual(['fail', 'pass']);

@@ -5,7 +5,7 @@ const LOT = { lotQty: 134 * 24, pcsPerCarton: 24, n: 125, seed: 70_412 };
 const drawn = (asked: Parameters<typeof drawCartons>[0]) => drawCartons(asked).map(({ cartonNo, qty }) => [cartonNo, qty]);
 
 // Lots were counted by their draw: another shuffle would send people to cartons that were not opened.
-test('a draw is that of mulberry32 and Fisher–Yates, today as on the day it was made', () => {
+test('a draw is that of mulberry32 and Fisher–Yates, and never changes', () => {
   expect(drawCartons(LOT).map(({ cartonNo }) => cartonNo)).toEqual([14, 27, 37, 44, 48, 67, 77, 89, 95, 102, 118, 134]);
   expect(drawCartons({ lotQty: 100, pcsPerCarton: 10, n: 40, seed: 5 }).map(({ cartonNo }) => cartonNo)).toEqual([2, 4, 7, 8]);
   const many = drawCartons({ lotQty: 400_000, pcsPerCarton: 1, n: 1, seed: 9 });
@@ -27,6 +27,6 @@ test.each([
   ).toBe(cartons);
 });
 
-test('cartons are counted up', () => {
+test('cartons are rounded up', () => {
   expect([cartonsOf(30, 10), cartonsOf(31, 10), cartonsOf(1, 10)]).toEqual([3, 4, 1]);
 });

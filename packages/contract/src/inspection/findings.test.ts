@@ -24,7 +24,7 @@ const event = (more: Partial<CountEvent>): CountEvent => ({
 });
 const major = (cartonNo: number | null) => event({ class: 'major', code: 'DENT', cartonNo });
 
-test('a class speaks for itself: rejected at its Re, accepted with its n checked, open before', () => {
+test('each class has its own verdict: rejected at its Re, accepted with its n checked, open before', () => {
   const outcomes = (events: CountEvent[]) => lotFindings(LOT, events).classes.map(({ found, outcome }) => [found, outcome]);
   expect(outcomes([])).toEqual([
     [0, 'pending'],
@@ -40,7 +40,7 @@ test('a class speaks for itself: rejected at its Re, accepted with its n checked
   ]);
 });
 
-test('defects name each carton once, in order; what was taken back names none, an answer that fails does', () => {
+test('defects name each carton once, in order; undone ones none, failing answers their own', () => {
   const gone = major(99);
   const fails = event({ kind: 'result', itemId: 7, values: ['12', '10'], cartonNo: 3, qty: null });
   const fits = event({ kind: 'result', itemId: 7, values: ['10'], cartonNo: 4, qty: null });
@@ -68,7 +68,7 @@ test('a measured item has mean, range and Cpk of all of its values', () => {
   expect(lotFindings(LOT, []).items[0]?.spread).toBeUndefined();
 });
 
-test('a text in two languages comes apart into them, what somebody wrote stays as it is', () => {
+test('a text in two languages is split into them, a text that a person wrote stays as it is', () => {
   const both = { ko: '중: 한 번 더 (5개 중)', en: 'Major: one more' };
   expect(ruleTextParts(inOneLanguage(ruleText(both)))).toEqual(both);
   for (const said of ['고객 요청', 'asked (by the client)', '요청 (고객)']) expect(ruleTextParts(said)).toEqual({ ko: said, en: said });

@@ -36,10 +36,13 @@ test.each([
   ['rrrar', 0, 2, 'n t t t t'],
   ['rrra', 1, 1, 'n t t t'],
   ['rrrrrrr', 0, 0, 'n t t t t t s'],
-])('after %s so many were accepted in a row, so many not accepted, and so it went', (made, acceptedInRow, rejected, path) => {
-  const now = switchingOf(steps(made));
-  expect([now.acceptedInRow, now.rejected, now.path.map(([letter]) => letter).join(' ')]).toEqual([acceptedInRow, rejected, path]);
-});
+])(
+  'after %s the numbers of consecutive accepted and of not accepted lots are right, and so is the path',
+  (made, acceptedInRow, rejected, path) => {
+    const now = switchingOf(steps(made));
+    expect([now.acceptedInRow, now.rejected, now.path.map(([letter]) => letter).join(' ')]).toEqual([acceptedInRow, rejected, path]);
+  },
+);
 
 test.each([
   ['', 'Normal inspection.'],
@@ -47,6 +50,6 @@ test.each([
   ['rraaa', 'Tightened inspection: 2 more accepted lots in a row and it is normal again.'],
   ['rraaaa', 'Tightened inspection: one more accepted lot and it is normal again.'],
   ['rrrrrrr', 'Five lots were not accepted under tightened inspection: record the corrective action to go on.'],
-])('after %s the sentence says what the next lots change', (made, sentence) => {
+])('after %s the sentence describes what the next lots can change', (made, sentence) => {
   expect(explainSwitching(switchingOf(steps(made))).en).toBe(sentence);
 });

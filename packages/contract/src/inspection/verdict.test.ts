@@ -22,14 +22,14 @@ test.each([
   expect(lotVerdict(PLAN, { nChecked, against: found, items: [answered] })).toBe(verdict);
 });
 
-test('a lot without a plan, or with an item that lacks an answer, is not accepted', () => {
+test('a lot without a plan, or with an unanswered item, is not accepted', () => {
   const clean = { nChecked: 20, against: against(0, 0, 0) };
   expect(lotVerdict([], { ...clean, items: [] })).toBe('pending');
   expect(lotVerdict(PLAN, { ...clean, items: [answered, { ...answered, needed: 2 }] })).toBe('pending');
   expect(lotVerdict(PLAN, { ...clean, items: [{ ...answered, answered: 2 }] })).toBe('accept');
 });
 
-test('a class speaks for itself', () => {
+test('each class has its own verdict', () => {
   const [minor = PLAN[0] as ClassLimit] = PLAN;
   expect([7, 8].map((nChecked) => classVerdict(minor, nChecked, against(1, 3, 3)))).toEqual(['pending', 'accept']);
   expect(classVerdict(minor, 0, against(0, 0, 4))).toBe('reject');

@@ -30,7 +30,7 @@ describe('the six modes', () => {
     expect(estimateOut(mode, ym, outflow)).toEqual(wanted);
   });
 
-  test('a short history is used as far as it goes, and says of how many months', () => {
+  test('a short history is used as far as it goes, with its number of months', () => {
     const short: Outflow = {
       outs: [
         ['2026-09', 30],
@@ -49,7 +49,7 @@ describe('the six modes', () => {
     expect(estimateOut('avg3', '2026-11', open)).toEqual({ qty: Math.round((0 + 90 + 100) / 3), n: 3, needed: 3 });
   });
 
-  test('what people say holds from its month on', () => {
+  test('an entered quantity applies from its month on', () => {
     const manualOnly = flow([], {
       manual: [
         ['2026-11', 20],
@@ -60,7 +60,7 @@ describe('the six modes', () => {
   });
 });
 
-test('a month is in season where last year it saw half of that year’s usual outflow', () => {
+test('a month is in season if last year it had half of that year’s average outflow', () => {
   const outs = Array.from({ length: 12 }, (_, index): [string, number] => [
     `2025-${String(index + 1).padStart(2, '0')}`,
     index < 3 ? 5 : 20,

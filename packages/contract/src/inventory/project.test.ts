@@ -34,7 +34,7 @@ const facts = (more: Partial<StockFacts> = {}): StockFacts => ({
 const line = (eta: string, qty: number, poId = 1) => ({ id: 1, poId, poNo: 'PO-1', lineNo: 1, eta, promised: null, qty });
 const live = (given: StockFacts) => monthsOf(PRODUCT, given, VIEW).find(({ status }) => status === 'live');
 
-describe('the month that runs', () => {
+describe('the current month', () => {
   test.each([
     ['what the estimate still expects', {}, 50, 910],
     ['more that releases take', { pledged: 80 }, 80, 880],
@@ -47,7 +47,7 @@ describe('the month that runs', () => {
   });
 });
 
-test('months to come follow one another: closing before, what arrives, the estimate', () => {
+test('future months follow one another: previous closing, arrivals, estimate', () => {
   const months = monthsOf(PRODUCT, facts({ arrivals: [line('2027-01-14', 400)] }), VIEW);
   expect(months.slice(7, 10)).toMatchObject([
     { ym: '2026-12', status: 'projected', opening: 910, forecastOut: 90, projected: 820 },
@@ -57,7 +57,7 @@ test('months to come follow one another: closing before, what arrives, the estim
   expect(months.slice(0, 5).map(({ status, closing }) => [status, closing])).toEqual(Array.from({ length: 5 }, () => ['closed', 1060]));
 });
 
-test('a ghost and a PO that moves change what follows and nothing before', () => {
+test('a ghost and a moved PO change later months and no earlier one', () => {
   const given = facts({ arrivals: [line('2026-12-10', 300, 7)] });
   const at = (more: object) => monthsOf(PRODUCT, given, { ...VIEW, ...more }).map(({ projected }) => projected);
   const before = at({});
@@ -69,7 +69,7 @@ test('a ghost and a PO that moves change what follows and nothing before', () =>
   expect(moved.map((value, index) => value - (before[index] ?? 0)).filter(Boolean)).toEqual([-300]);
 });
 
-test('for any facts each month opens where the one before ends, and columns add up', () => {
+test('for any facts each month opens with the previous closing, and columns add up', () => {
   const qty = fc.integer({ min: 0, max: 500 });
   fc.assert(
     fc.property(
@@ -110,32 +110,32 @@ describe('low stock', () => {
     return lowStockOf({ ...SUPPLIED, ...product }, given, monthsOf(PRODUCT, given, VIEW), asked);
   };
 
-  test('a product is low when it runs out before lead time and safety are covered', () => {
+  test('stock is low when it runs out before lead time and safety are covered', () => {
     // 90 go out this month in 8 days, then 90 a month: 120 pieces last until 2026-12-11.
     expect(low(120)).toMatchObject({ runsOutOn: '2026-12-11', coverDays: 18, orderBy: '2026-11-09' });
     expect(low(1000)).toBeUndefined();
     expect(low(120, { arrivals: [line('2026-12-05', 5000)] })).toBeUndefined();
   });
 
-  test('what is ordered comes in cartons, back to safety and at least the MOQ', () => {
+  test('the proposed order is in whole cartons, restores the safety stock and meets the MOQ', () => {
     const qty = low(120)?.qty ?? 0;
     expect(qty % 24).toBe(0);
     expect(qty).toBeGreaterThanOrEqual(100 + 510);
     expect(low(120, {}, { moq: 5000 })?.qty).toBe(5016);
   });
 
-  test('only what is sold all the year round, or in season, is watched', () => {
+  test('only products sold all year, or in season, are watched', () => {
     for (const sellType of ['preorder', 'limited', 'gift', 'ended']) expect(low(10, {}, { sellType })).toBeUndefined();
     expect(low(10, {}, { sellType: 'seasonal' })).toBeDefined();
   });
 
-  test('a stock that lasts to the last piece of a month does not run out in it', () => {
+  test('a stock that lasts exactly to the end of a month does not run out in it', () => {
     const given = facts({ onHand: 90, booked: [month('2026-11', 'open', 90, 0)] });
     expect(runsOutOn(given, monthsOf(PRODUCT, given, VIEW), VIEW.asOf)).toBe('2026-12-01');
   });
 });
 
-test('months are counted over the ends of years', () => {
+test('months are counted across the ends of years', () => {
   expect([addMonths('2026-11', 2), addMonths('2026-01', -1), addMonths('2026-12', 12)]).toEqual(['2027-01', '2025-12', '2027-12']);
   expect([monthsBetween('2026-11', '2027-01'), monthsBetween('2027-01', '2026-11')]).toEqual([2, -2]);
   expect([daysIn('2024-02'), daysIn('2026-02'), lastDay('2026-11')]).toEqual([29, 28, '2026-11-30']);

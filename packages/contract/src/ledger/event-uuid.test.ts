@@ -5,7 +5,7 @@ import { eventUuid } from './event-uuid.ts';
 const real = globalThis.crypto;
 afterEach(() => void Object.defineProperty(globalThis, 'crypto', { value: real, configurable: true }));
 
-test('it is a UUID as the body of a move wants it, another one each time', () => {
+test('it is a valid UUID for the body of a move, a new one each time', () => {
   const made = Array.from({ length: 50 }, eventUuid);
   for (const uuid of made) expect(labelMoveBody.shape.eventUuid.safeParse(uuid).success).toBe(true);
   expect(new Set(made).size).toBe(50);
@@ -15,7 +15,7 @@ test.each([
   [0x00, '00000000-0000-4000-8000-000000000000'],
   [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
   [0x0f, '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
-])('bytes of %i give %s: version and variant stand where they belong', (byte, uuid) => {
+])('bytes of %i give %s: version and variant are in their places', (byte, uuid) => {
   const getRandomValues = (bytes: Uint8Array) => bytes.fill(byte);
   Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues }, configurable: true });
   expect(eventUuid()).toBe(uuid);

@@ -21,9 +21,9 @@ test.each([
   expect(100 + signedQty(LABEL_MOVE_RULES[type], qty, 100)).toBe(after);
 });
 
-test('nothing entered leaves no balance to show', () => expect(balanceAfterMove(LABEL_MOVE_RULES.use, 100, null)).toBeUndefined());
+test('without an entry there is no balance to show', () => expect(balanceAfterMove(LABEL_MOVE_RULES.use, 100, null)).toBeUndefined());
 
-describe('what keeps a move from being recorded', () => {
+describe('what prevents a move from being recorded', () => {
   test.each([
     ['receive', null, 'qty'],
     ['receive', -1, 'qty'],
@@ -40,7 +40,7 @@ describe('what keeps a move from being recorded', () => {
     ['adjust', 1, undefined],
   ] as const)('%s of %s: %s', (type, qty, field) => expect(fault(type, { qty, reason: 'why' })).toBe(field));
 
-  test('no date, and a day that is still to come', () => {
+  test('a missing date, and a day in the future', () => {
     expect([fault('use', { date: null }), fault('use', { date: '2026-11-22' }), fault('use')]).toEqual(['date', 'date', undefined]);
   });
 
@@ -58,12 +58,12 @@ describe('what keeps a move from being recorded', () => {
     expect(moveFault(LABEL_MOVE_RULES.loss, { date: TODAY, qty: 1 }, TODAY)?.allowed).toContain('damage');
   });
 
-  test('the first fault in the order of the form is the one that is named', () => {
+  test('the first fault in the order of the form is reported', () => {
     expect([fault('loss', { date: null, qty: 0 }), fault('loss', { qty: 0 })]).toEqual(['date', 'qty']);
   });
 });
 
-test('who records what by hand: an adjustment is for supervisors, what other steps post is for nobody', () => {
+test('who records what by hand: only supervisors adjust, and nobody records what other steps post', () => {
   expect(typesBy(LABEL_MOVE_RULES, 'supervisor')).toEqual(['receive', 'use', 'loss', 'return', 'count', 'adjust']);
   expect(typesBy(LABEL_MOVE_RULES, 'site-staff')).toEqual(['receive', 'use', 'loss', 'return', 'count']);
   expect([typesBy(LABEL_MOVE_RULES, 'client'), typesBy(LABEL_MOVE_RULES, undefined)]).toEqual([[], []]);

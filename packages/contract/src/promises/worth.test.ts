@@ -14,7 +14,7 @@ test.each([
   expect(quantile(each(...slips), share)).toBe(day);
 });
 
-test('35 equal steps: four fifths are 28, not 29 by an error of rounding', () => {
+test('of 35 equal deliveries four fifths are 28, not 29 through a rounding error', () => {
   expect(quantile(each(...Array.from({ length: 35 }, (_, at) => at + 1)), 0.8)).toBe(28);
 });
 
@@ -36,7 +36,7 @@ test('eight deliveries make a band, seven do not', () => {
   expect(bandOf('2026-12-30', undefined)).toBeUndefined();
 });
 
-test('a backtest learns from what came first only, by hands, and leaves out whose history is too small', () => {
+test('a backtest learns only from earlier deliveries, by key, and leaves out histories that are too small', () => {
   const day = (at: number) => `2026-01-${String(at).padStart(2, '0')}`;
   const slow = Array.from({ length: 8 }, (_, at) => ({ on: day(at + 1), key: 'slow', slip: at, count: 1 }));
   const young = Array.from({ length: 4 }, (_, at) => ({ on: day(at + 1), key: 'young', slip: 0, count: 1 }));

@@ -53,20 +53,20 @@ test.each<[lotQty: number, defects: 'critical' | 'major' | 'minor', unify: boole
   expect(explainPlan(resolvePlan(request(lotQty, unify))[defects], lotQty, aql[defects]).map(({ en }) => en)).toEqual(sentences);
 });
 
-test('the Korean text points the same way', () => {
+test('the Korean text gives the same directions', () => {
   const [, down] = explainPlan(resolvePlan(request(90)).major, 90, '2.5');
   const [, up] = explainPlan(resolvePlan(request(500_000)).minor, 500_000, '4.0');
   expect([down?.ko, up?.ko]).toEqual([expect.stringContaining('(↓)'), expect.stringContaining('(↑)')]);
 });
 
-describe('what is kept of a plan', () => {
+describe('a stored plan', () => {
   const kept = (more: Partial<PlanRequest> = {}) => snapshotOf({ ...request(90), ...more }, resolvePlan(request(90)));
   const withClass = (own: object) => {
     const whole = kept();
     return { ...whole, classes: { ...whole.classes, minor: { ...whole.classes.minor, ...own } } };
   };
 
-  test('says whether all classes share a sample; unasked they do not', () => {
+  test('contains whether all classes share a sample; by default they do not', () => {
     expect([kept().unify, kept({ unify: true }).unify, kept({ unify: false }).unify]).toEqual([false, true, false]);
   });
 
@@ -96,13 +96,13 @@ describe('what is kept of a plan', () => {
     expect(planSnapshot.safeParse(withClass(own)).success).toBe(isTaken);
   });
 
-  test('a plan is asked for a lot of 1, not of none', () => {
+  test('a plan needs a lot of at least 1', () => {
     expect([1, 0].map((lotQty) => planRequest.safeParse(request(lotQty)).success)).toEqual([true, false]);
   });
 });
 
 describe('one sample for all classes', () => {
-  test('stands in the row of the largest letter that any class came to', () => {
+  test('is in the row of the largest letter of any class', () => {
     const { plans } = unifyPlans('E', ['2.5', '4.0'], 'normal');
     expect(plans.map(({ letter, n, ac }) => [letter, n, ac])).toEqual([
       ['F', 20, 1],
@@ -110,14 +110,14 @@ describe('one sample for all classes', () => {
     ]);
   });
 
-  test('a class whose sample is the whole lot stays apart', () => {
+  test('a class whose sample is the whole lot stays separate', () => {
     // AQL 0.065 at C goes down to L: 200 of a lot of 20.
     const { plans } = unifyPlans('C', ['0.065', '2.5', '4.0'], 'normal', 20);
     expect(plans[0]).toEqual(planAt('C', '0.065', 'normal'));
     expect(plans.slice(1).every(({ n }) => n < 20)).toBe(true);
   });
 
-  test('a sample exactly as large as the lot is the whole lot: it moves nobody', () => {
+  test('a sample exactly as large as the lot is the whole lot: it affects no other class', () => {
     const { plans } = unifyPlans('E', ['2.5', '4.0'], 'normal', 20);
     expect(plans.map(({ letter, n }) => [letter, n])).toEqual([
       ['F', 20],
@@ -144,11 +144,11 @@ describe('the chance of acceptance', () => {
     [0.24, 2],
     [0.25, 3],
     [0.26, 3],
-  ])('at %d of ten defective it is that of %d units', (share, units) => {
+  ])('at %d of ten defective it equals that of %d units', (share, units) => {
     expect(acceptanceProbability({ n: 5, ac: 0, lotQty: 10 }, share)).toBe(acceptanceProbability({ n: 5, ac: 0, lotQty: 10 }, units / 10));
   });
 
-  test('is 1 without a defect and with as many allowed as are drawn, 0 where every unit is bad', () => {
+  test('is 1 without defects and with as many allowed as drawn, 0 where every unit is bad', () => {
     expect([acceptanceProbability({ n: 20, ac: 1 }, 0), acceptanceProbability({ n: 5, ac: 5 }, 0.9)]).toEqual([1, 1]);
     expect(acceptanceProbability({ n: 20, ac: 1 }, 1)).toBe(0);
   });

@@ -20,7 +20,7 @@ test.each([
   [80, 5, 0.113, 0.1],
   [20, 1, 0.018, 0.95],
   [20, 1, 0.181, 0.1],
-])('n %d, Ac %d at %d defective is accepted as published', (n, ac, p, published) => {
+])('n %d, Ac %d at %d defective has the published probability', (n, ac, p, published) => {
   expect(acceptanceProbability({ n, ac }, p)).toBeCloseTo(published, 2);
 });
 

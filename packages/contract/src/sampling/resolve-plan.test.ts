@@ -56,7 +56,7 @@ test('a lot of 90 at level II: major 2.5 is checked on 20, minor 4.0 on 13, crit
   expect(plan.critical).toMatchObject({ planLetter: 'F', n: 20, ac: 0, re: 1, notAllowed: true });
 });
 
-test('the arrows that were followed are told', () => {
+test('the followed arrows are in the path', () => {
   expect(resolvePlan(request(90)).major.path).toEqual([
     { letter: 'E', cell: 'D' },
     { letter: 'F', cell: 1 },

@@ -14,7 +14,7 @@ const sent = (more: Partial<StatSent> = {}): StatSent => ({
 });
 const LATE = { subject: 'delivery', measures: ['late_count'] };
 
-test('a cell leads to the rows of its group, of its period and of what was filtered', () => {
+test('a cell links to the rows of its group, its period and the filters', () => {
   const { rows, totals } = linkedStat(sent(), { ...LATE, filters: { brand: [3] } });
   const url = (to: string | null | undefined) => Object.fromEntries(new URLSearchParams(to?.split('?')[1]));
   expect(url(rows[0]?.cells[0]?.to)).toEqual({
@@ -27,13 +27,13 @@ test('a cell leads to the rows of its group, of its period and of what was filte
   expect(url(totals.cells[0]?.to)).toMatchObject({ promisedDateFrom: '2026-01-01', promisedDateTo: '2026-11-22' });
 });
 
-test('a cell of the year before leads a year back', () => {
+test('a cell of the year before links to a year before', () => {
   const before = { from: '2025-01-01', to: '2025-11-22' };
   const { rows } = linkedStat(sent({ before, rows: [{ groups: [month], cells: [cell], before: [cell] }] }), LATE);
   expect(rows[0]?.before?.[0]?.to).toContain('promisedDateFrom=2025-10-01&promisedDateTo=2025-10-31');
 });
 
-test('what no page shows leads nowhere, and neither does a group of rows without a value', () => {
+test('without a page there is no link, nor for a group of rows without a value', () => {
   const none = { by: 'brand' as const, value: null, label: { ko: '없음', en: 'None' } };
   expect(linkedStat(sent({ rows: [{ groups: [none], cells: [cell] }] }), LATE).rows[0]?.cells[0]?.to).toBeNull();
   expect(linkedStat(sent(), { subject: 'inventory', measures: ['good_qty'] }).totals.cells[0]?.to).toBeNull();

@@ -16,7 +16,7 @@ test.each([
   expect(periodAtEnd(period, ym)).toEqual({ from, to });
 });
 
-test('days that were given are those', () => {
+test('given days stay as they are', () => {
   const days = { from: '2026-01-05', to: '2026-03-01' };
   expect(periodAtEnd(days, '2026-10')).toEqual(days);
 });
