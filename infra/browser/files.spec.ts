@@ -33,7 +33,7 @@ test('a photo and a PDF are put on a PO; who sees the PO sees them, a client of 
   await expect(thumb).toBeVisible();
   await expect(thumb).toHaveJSProperty('naturalWidth', 1);
   await expect(files.getByRole('link', { name: 'View 계약서.pdf' })).toBeVisible();
-  await expect(files.getByRole('alert')).toContainText('The name says another type than the content is');
+  await expect(files.getByRole('alert')).toContainText('The extension does not match the content');
 
   await files.getByRole('button', { name: 'View 상자 사진.png' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: '상자 사진.png' })).toBeVisible();

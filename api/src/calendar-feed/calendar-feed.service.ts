@@ -20,7 +20,7 @@ const TOO_MANY = {
   en: `At most ${MAX_FEEDS} calendar feeds: revoke one that you don’t use first`,
 };
 
-const WRONG_FILTERS = { ko: '이 조건은 발주 품목 목록의 것이 아닙니다', en: 'These are no filters of the PO lines' };
+const WRONG_FILTERS = { ko: '이 조건은 발주 품목 목록의 것이 아닙니다', en: 'These are not filters of PO lines' };
 
 /** Filters of PO lines from an address; undefined if they are invalid. */
 function filtersIn(query: string): Readonly<Record<string, unknown>> | undefined {

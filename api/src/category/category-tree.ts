@@ -20,7 +20,7 @@ function levelOf(parents: Parents, id: number): number | undefined {
 export function treeProblem(parents: Parents, id: number): Text | undefined {
   const levels = [...parents.keys()].filter((other) => other === id || isBelow(parents, other, id)).map((other) => levelOf(parents, other));
   if (levels.includes(undefined))
-    return { ko: '자기 자신이나 하위 카테고리를 상위로 둘 수 없습니다', en: 'A category cannot stand below itself' };
+    return { ko: '자기 자신이나 하위 카테고리를 상위로 둘 수 없습니다', en: 'A category cannot be below itself' };
   if (levels.some((level) => (level ?? 0) > MAX_DEPTH))
     return { ko: `카테고리는 ${MAX_DEPTH}단계까지입니다`, en: `Categories have at most ${MAX_DEPTH} levels` };
   return undefined;

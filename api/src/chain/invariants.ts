@@ -128,7 +128,7 @@ export async function checkCoveredWithinMade(ctx: Ctx, poProductIds: readonly nu
     limit: ({ line, po }) => (line.inspectRule === 'none' ? undefined : madeOf(po.flow, line)),
     text: (have, limit) => ({
       ko: `검사 로트 ${have} EA가 만든 수량 ${limit} EA보다 많아집니다. 먼저 로트를 줄이세요`,
-      en: `${have} EA lie in inspection lots, only ${limit} EA would be made: reduce the lots first`,
+      en: `${have} EA are in inspection lots, but only ${limit} EA would be made: reduce the lots first`,
     }),
   });
 }

@@ -13,7 +13,7 @@ const HOLDER = 'config';
 
 const NO_PICTURE = {
   ko: '도장으로 쓸 그림이 없습니다. PNG나 JPEG를 다시 올리세요',
-  en: 'No such picture of yours: upload a PNG or JPEG again',
+  en: 'You have no such image: upload a PNG or JPEG again',
 };
 
 /** A changed stamp; `id` is the row of the setting, `path` the value's place in the body. */

@@ -28,7 +28,7 @@ import { storeConflict } from './store-conflict.ts';
 type Solution = z.output<typeof solveBody>;
 type Reported = z.output<typeof tellBody>;
 
-const WRONG_END = { ko: '이 충돌은 그 방법으로 처리할 수 없습니다', en: 'This conflict is not solved that way' };
+const WRONG_END = { ko: '이 충돌은 그 방법으로 처리할 수 없습니다', en: 'This conflict cannot be solved that way' };
 const REUSED = { ko: '같은 이벤트로 다른 내용이 이미 기록되었습니다', en: 'This event already recorded something else' };
 
 /** Actions in history that do not change a row. */

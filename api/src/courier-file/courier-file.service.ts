@@ -144,7 +144,7 @@ function refuseDoubled(lines: readonly Release[]): void {
     if (isSamePlace(personOf(line), personOf(other))) continue;
     throw refuse.conflict('number_doubled', {
       ko: `운송장 번호 ${line.trackingNo}이(가) 주소가 다른 두 행에 있습니다: 한 행에서 지워 주세요`,
-      en: `${line.trackingNo} stands on two lines to different addresses: take it from one of them`,
+      en: `${line.trackingNo} is on two lines with different addresses: remove it from one of them`,
     });
   }
 }

@@ -13,8 +13,8 @@ const TEXTS = {
   noDate: { ko: '아직 약속한 날짜가 없습니다. 희망 납기를 고치세요', en: 'Nothing is promised yet: change the requested date instead' },
   open: { ko: '답을 기다리는 제안이 이미 있습니다. 먼저 철회하세요', en: 'A proposal already waits for an answer: withdraw it first' },
   none: { ko: '답을 기다리는 제안이 없습니다', en: 'No proposal waits for an answer' },
-  notYours: { ko: '제안한 사람만 철회할 수 있습니다', en: 'Only who proposed it may withdraw it' },
-  why: { ko: '거절하는 이유를 적어 주세요', en: 'Say why it is declined' },
+  notYours: { ko: '제안한 사람만 철회할 수 있습니다', en: 'Only its author may withdraw it' },
+  why: { ko: '거절하는 이유를 적어 주세요', en: 'Give the reason for declining' },
 } as const;
 
 /** The open proposal of a locked line; refused where there is none. */

@@ -36,7 +36,7 @@ export class VisitedStep {
     const { name, version, by } = this.#run;
     throw refuse.conflict('deploy', {
       ko: `${by} 님이 ${name}@${version} 배포를 진행하고 있습니다. 끝난 뒤에 다시 하세요`,
-      en: `${by} is deploying ${name}@${version}: try again when that has ended`,
+      en: `${by} is deploying ${name}@${version}: try again when it has finished`,
     });
   }
 
@@ -58,7 +58,7 @@ export class VisitedStep {
   /** Stops the running step: the live version stays. Throws 409 `deploy` where there is none. */
   stop(by: string): void {
     if (!this.#run || !isRunning(this.#run))
-      throw refuse.conflict('deploy', { ko: '진행 중인 배포가 없습니다', en: 'No deploy is under way' });
+      throw refuse.conflict('deploy', { ko: '진행 중인 배포가 없습니다', en: 'No deployment is running' });
     this.#run = { ...this.#run, state: 'stopped', said: `Stopped by ${by}` };
     this.#running?.stop();
   }

@@ -25,7 +25,7 @@ const TEXTS = {
   },
   mismatch: {
     ko: '파일 이름의 확장자와 실제 내용이 다릅니다. 원래 프로그램에서 다시 저장해 올리세요',
-    en: 'The name says another type than the content is: save it again in its own program',
+    en: 'The extension does not match the content: save it again in its own program',
   },
   broken_image: {
     ko: '이미지가 손상되어 읽을 수 없습니다. 다른 프로그램에서 다시 저장해 올리세요',
@@ -41,7 +41,7 @@ const TEXTS = {
   },
   busy: {
     ko: '지금 올라오는 파일이 너무 많습니다. 잠시 후 다시 올리세요',
-    en: 'Too many files are coming in at the moment: try again in a moment',
+    en: 'Too many files are being uploaded: try again in a moment',
   },
 } satisfies Record<string, Text>;
 

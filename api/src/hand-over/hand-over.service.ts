@@ -21,7 +21,7 @@ interface Server {
 
 const GONE = {
   ko: '이 기록을 쓴 사람의 계정이 꺼져 있습니다. 다시 켠 뒤 읽어 주세요',
-  en: 'The account of who wrote this is off: turn it on, then read the file again',
+  en: 'The author’s account is disabled: enable it, then read the file again',
 };
 const DEVICE = 'hand-over';
 const MAX_IN = 1000;

@@ -27,7 +27,7 @@ interface Handing {
 /** Statuses of refusals that may pass by the next attempt. */
 const PASSING = new Set([401, 408, 425, 429]);
 const PASSING_CODES: ReadonlySet<unknown> = new Set(['idempotency_running', 'must_change_pw']);
-const NOT_OF_FLOOR = ruleText({ ko: '현장에서 쓰는 기록이 아닙니다', en: 'Not a record of the floor' });
+const NOT_OF_FLOOR = ruleText({ ko: '현장에서 쓰는 기록이 아닙니다', en: 'Not a floor record' });
 
 const messageOf = (body: unknown): string | null => {
   const message = (body as { message?: unknown } | null)?.message;

@@ -41,7 +41,7 @@ const contradiction = (
   const [was, is] = [String(first.value ?? ''), String(now.value ?? '')];
   const message = text(
     `${of.ko}: ${first.line}행은 ‘${was}’, ${now.line}행은 ‘${is}’입니다. 같은 값으로 맞추세요.`,
-    `${of.en}: line ${first.line} says ‘${was}’, line ${now.line} ‘${is}’. Make them the same.`,
+    `${of.en}: line ${first.line} has ‘${was}’, line ${now.line} ‘${is}’. Make them the same.`,
   );
   return rowError('contradiction', name as ImportField, now.value, message);
 };

@@ -147,7 +147,7 @@ export async function undoBatch(
 ): Promise<{ batchId: string; removed: Record<string, number>; restored: number }> {
   const taken = await ctx.em.nativeUpdate(ImportFile, { batchId, status: 'applied' }, { status: 'undone', undoneAt: new Date() });
   const file = found(await ctx.em.findOne(ImportFile, { batchId }), 'ImportBatch', batchId);
-  if (taken === 0) throw refuse.state({ ko: '이미 되돌린 가져오기입니다', en: 'This import is undone already' });
+  if (taken === 0) throw refuse.state({ ko: '이미 되돌린 가져오기입니다', en: 'This import has already been undone' });
   const batch: Ctx = { ...ctx, batchId };
   await refuseChanged(batch, file.id);
   const { restored, lines } = await restore(batch, file.id);

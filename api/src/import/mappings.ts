@@ -40,7 +40,7 @@ export async function chooseMapping(ctx: Ctx, given: string | undefined): Promis
   const excerpt = text.slice(0, SHOWN_CHARS);
   throw refuse.rule(['mapping'], {
     ko: `‘${excerpt}’ 매핑이 없습니다. 있는 매핑: ${names}`,
-    en: `There is no mapping ‘${excerpt}’; there are: ${names}`,
+    en: `There is no mapping ‘${excerpt}’. Available: ${names}`,
   });
 }
 

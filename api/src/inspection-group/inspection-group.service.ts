@@ -41,7 +41,7 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
       if (isMadeByHand)
         throw refuse.rule([...path, 'type'], {
           ko: '재검사는 재작업으로 결정하면 만들어집니다',
-          en: 'A re-inspection is made by a decision to rework',
+          en: 'A re-inspection is created only by a decision to rework',
         });
       if (!row && !item.factoryId && ctx.user?.factoryId) set['factoryId'] = ctx.user.factoryId;
     }
@@ -172,6 +172,6 @@ function refuseRework(lots: readonly Inspection[]): void {
   if (lots.some(({ round, status }) => round > 1 && status !== 'cancelled'))
     throw refuse.conflict('rework_open', {
       ko: '재검사는 취소할 수 없습니다. 재작업으로 결정한 로트를 다시 여세요',
-      en: 'A re-inspection can’t be called off: reopen the lot that was sent to rework',
+      en: 'A re-inspection can’t be cancelled: reopen the lot that was sent to rework',
     });
 }

@@ -42,7 +42,7 @@ function checkQuantities(ordered: Ordered, reason: string | undefined): void {
   });
   const text = {
     ko: '최소 발주량이나 배수에 맞지 않습니다. 사유를 적어 주세요',
-    en: 'Below the MOQ or no multiple: give the reason',
+    en: 'Below the MOQ or not a multiple: give the reason',
   };
   throw refuse.conflict('reason_needed', text, issues);
 }

@@ -45,7 +45,7 @@ const issueOf = (code: string, { line, path }: Pair, field: string, message: Tex
 function refuseShortClosed(pairs: readonly Pair[]): void {
   const over = pairs.filter(({ line }) => line.shortClosedOn);
   if (over.length === 0) return;
-  const text = { ko: '부족종결한 라벨은 입고할 수 없습니다', en: 'A short-closed line takes no more' };
+  const text = { ko: '부족종결한 라벨은 입고할 수 없습니다', en: 'A short-closed line accepts no more receipts' };
   throw refuse.conflict(
     'short_closed',
     text,
@@ -60,7 +60,7 @@ function refuseArtwork(pairs: readonly Pair[]): void {
   const issues = wrong.map((pair) => {
     const ordered = pair.line.artworkVer ?? '-';
     const came = pair.given.artworkVer ?? '-';
-    const text = { ko: `발주한 아트워크는 ${ordered}입니다: ${came}`, en: `Artwork ${ordered} was ordered, ${came} came` };
+    const text = { ko: `발주한 아트워크는 ${ordered}입니다: ${came}`, en: `Artwork ${ordered} was ordered, ${came} was received` };
     return issueOf('wrong_artwork', pair, 'artworkVer', text, { ordered, came });
   });
   const text = {
@@ -83,7 +83,7 @@ function refuseOver(pairs: readonly Pair[], reason: string | undefined, toleranc
     };
     return issueOf('over_tolerance', pair, 'qty', text, { ordered: pair.line.qty, most, received });
   });
-  const text = { ko: '허용보다 많이 들어왔습니다. 사유를 적어 주세요', en: 'More came than the tolerance allows: give the reason' };
+  const text = { ko: '허용보다 많이 들어왔습니다. 사유를 적어 주세요', en: 'More was received than the tolerance allows: give the reason' };
   throw refuse.conflict('reason_needed', text, issues);
 }
 

@@ -49,7 +49,7 @@ export class LabelOrderService extends ResourceService<typeof labelOrder, LabelO
     const line = await this.rowFor(body, ctx);
     checkStep(group, 'shortClose', ctx);
     if (stillToCome(line) === 0)
-      throw refuse.conflict('nothing_open', { ko: '더 들어올 라벨이 없습니다', en: 'Nothing of this line is still to come' });
+      throw refuse.conflict('nothing_open', { ko: '더 들어올 라벨이 없습니다', en: 'Nothing is outstanding on this line' });
     Object.assign(line, { shortClosedOn: today(), shortCloseReason: reason });
     takeStep(group, lines);
     await ctx.em.flush();

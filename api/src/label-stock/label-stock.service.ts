@@ -133,7 +133,10 @@ function refuseReversal({ createdBy = null, createdAt, pjournalId }: LabelMove, 
       en: 'Only what you recorded yourself today can be reversed',
     });
   if (pjournalId) {
-    const message = { ko: '생산일지에서 나온 기록입니다. 생산일지를 고쳐 주세요', en: 'This move is of a journal; correct the journal' };
+    const message = {
+      ko: '생산일지에서 나온 기록입니다. 생산일지를 고쳐 주세요',
+      en: 'This move belongs to a journal: correct the journal',
+    };
     throw refuse.conflict('of_journal', message, [{ code: 'of_journal', path: ['moveId'], message: message.ko, pjournalId }]);
   }
 }

@@ -31,7 +31,7 @@ export class PartnerService extends ResourceService<typeof partner, Partner> {
       if (row?.mergedIntoId && item.isActive)
         throw refuse.rule([...path, 'isActive'], {
           ko: '다른 협력사로 합쳐져 다시 사용할 수 없습니다. 먼저 합치기를 되돌리세요',
-          en: 'It was merged into another partner: take the merge back first',
+          en: 'It was merged into another partner: undo the merge first',
         });
     for (const draft of drafts) draft.set['nameKey'] = partnerKey(draft.value.name ?? '');
     await refuseSameName(drafts, ctx);
@@ -71,7 +71,7 @@ async function refuseSameName(drafts: Drafts, { em }: Ctx): Promise<void> {
 }
 
 function sameName(path: (string | number)[], { id, name }: { id: number; name: string }) {
-  const message = { ko: `같은 협력사가 이미 있습니다: ${name}`, en: `This partner is there already: ${name}` };
+  const message = { ko: `같은 협력사가 이미 있습니다: ${name}`, en: `This partner already exists: ${name}` };
   return refuse.conflict('duplicate', message, [
     { code: 'duplicate', path, message: ruleText(message), ...(id > 0 && { entity: 'partner', id }) },
   ]);

@@ -32,7 +32,7 @@ async function shipmentsOf(line: PoProduct, { em }: Ctx): Promise<Shipping[]> {
  */
 export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string, ctx: Ctx, field = 'toDate'): Promise<void> {
   refuseUnconfirmed(po);
-  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'This line is over' }, stateOf(line));
+  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'This line is finished' }, stateOf(line));
   if (toDate === line.etaCurrent) throw refuse.rule([field], { ko: '현재 ETA와 같은 날짜입니다', en: 'This is the current ETA already' });
   if (po.orderDate && toDate < po.orderDate)
     throw refuse.rule([field], { ko: '발주일보다 빠를 수 없습니다', en: 'The ETA can’t be before the order date' });
@@ -54,10 +54,10 @@ export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string,
 /** Goods in transit arrive first: a line is short-closed when nothing is reserved or on an undelivered shipment. */
 export function refuseUnshortable(line: PoProduct, po: Po): void {
   refuseUnconfirmed(po);
-  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'This line is over' }, stateOf(line));
+  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'This line is finished' }, stateOf(line));
   const open = line.plannedQty - line.deliveredQty;
   if (open === 0 && line.reservedQty === 0) return;
-  throw refuse.conflict('line_under_way', { ko: '출고·운송 중인 수량이 있습니다', en: 'Some of it is reserved or under way' }, [
+  throw refuse.conflict('line_under_way', { ko: '출고·운송 중인 수량이 있습니다', en: 'Some of it is reserved or in transit' }, [
     {
       code: 'line_under_way',
       path: ['id'],

@@ -74,7 +74,7 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
 
   async reviseEta({ toDate, reason, note, ...body }: Revision, ctx: Ctx) {
     const { line, po } = await this.#locked(body, ctx);
-    if (reason === 'other' && !note) throw refuse.rule(['note'], { ko: '기타 사유를 적어 주세요', en: 'Say what the other reason is' });
+    if (reason === 'other' && !note) throw refuse.rule(['note'], { ko: '기타 사유를 적어 주세요', en: 'Explain the other reason' });
     await refuseUnrevisable(line, po, toDate, ctx);
     ctx.em.create(
       EtaRevision,

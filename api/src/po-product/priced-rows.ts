@@ -13,7 +13,7 @@ export function oneCurrency(rows: readonly PricedRow[]): string {
   if (other === undefined) return currency;
   throw refuse.conflict('currencies_differ', {
     ko: `통화가 다른 발주가 섞여 있어 한 장으로 만들 수 없습니다 (${currencies.join(', ')}): 통화별로 나누어 주세요`,
-    en: `Its lines are in ${currencies.join(' and ')}: one paper has one currency, so split it by currency`,
+    en: `Its lines are in ${currencies.join(' and ')}: a document has one currency, so split it by currency`,
   });
 }
 
@@ -26,7 +26,7 @@ export function refuseUnpriced(rows: readonly PricedRow[]): void {
     'price_missing',
     {
       ko: `단가가 없는 발주 품목이 있습니다: ${refs.join(', ')}. 발주서에 단가를 적어 주세요`,
-      en: `No price on ${refs.join(', ')}: give it on the PO first`,
+      en: `No price on ${refs.join(', ')}: enter it on the PO first`,
     },
     unpriced.map(({ ordered }) => ({ code: 'price_missing', path: [], message: '', poProductId: ordered.id })),
   );

@@ -56,7 +56,7 @@ export function refuseUnconfirmable(row: Po, lines: Lines, { reason }: Body): vo
     orderDate ? lines.filter((line) => line.requestedDate < orderDate).map((line) => at('requested_before_order', line, early)) : [],
   );
   const soft = reason ? [] : softIssues(lines);
-  refuseAny('reason_needed', { ko: '사유를 적으면 확정할 수 있습니다', en: 'Give a reason to confirm all the same' }, soft);
+  refuseAny('reason_needed', { ko: '사유를 적으면 확정할 수 있습니다', en: 'Give a reason to confirm anyway' }, soft);
 }
 
 /** To close a PO, every line must be done or short-closed. */
@@ -82,7 +82,7 @@ export function refuseUncancellable(_row: Po, lines: Lines): void {
     'po_begun',
     {
       ko: '이미 진행된 발주는 취소할 수 없습니다. 확정한 뒤 남은 수량을 부족종결하거나 기록을 먼저 지우세요',
-      en: 'Work on this PO has begun: confirm it and short-close what is left, or take the records back first',
+      en: 'Work on this PO has begun: confirm it and short-close the rest, or undo the records first',
     },
     begun,
   );

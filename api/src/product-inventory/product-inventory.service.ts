@@ -110,7 +110,7 @@ function refuseUnfinished(items: readonly Unfinished[]): void {
   if (open.length === 0) return;
   const message = {
     ko: '끝나지 않은 일이 있습니다. 마치거나, 그래도 마감하는 사유를 적어 주세요',
-    en: 'Something of this month is unfinished: finish it, or give the reason for closing all the same',
+    en: 'This month has unfinished work: finish it, or give a reason for closing anyway',
   };
   throw refuse.conflict(
     'reason_needed',

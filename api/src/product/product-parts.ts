@@ -62,7 +62,7 @@ async function textOf({ ids, isCircle }: Chain, { em }: Ctx) {
   const chain = ids.map((id) => codes.get(id)).join(' → ');
   return isCircle
     ? { ko: `제품이 자기 자신의 부품이 됩니다: ${chain}`, en: `A product cannot be a part of itself: ${chain}` }
-    : { ko: `구성은 5단계까지입니다: ${chain}`, en: `There may be five levels of parts: ${chain}` };
+    : { ko: `구성은 5단계까지입니다: ${chain}`, en: `At most five levels of parts: ${chain}` };
 }
 
 const DUPLICATE = {

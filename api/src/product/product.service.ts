@@ -60,7 +60,7 @@ function refuseOfStep({ type, poProductId, inspectionId }: ProductMove): void {
   if (byHand) return;
   const message = {
     ko: '검사, 생산일지, 도착 또는 출고에서 나온 기록입니다. 그 건을 고쳐 주세요',
-    en: 'This move is of a lot, a journal, an arrival or a release: correct that',
+    en: 'This move belongs to a lot, a journal, an arrival or a release: correct that instead',
   };
   const links = { ...(poProductId && { poProductId }), ...(inspectionId && { inspectionId }) };
   throw refuse.conflict('of_step', message, [{ code: 'of_step', path: ['moveId'], message: ruleText(message), ...links }]);

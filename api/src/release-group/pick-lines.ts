@@ -42,7 +42,7 @@ function faultsOf({ given, line, path }: ReturnType<typeof pairLines<Body['lines
   if (given.pickedQty > line.qty)
     return at('pickedQty', `요청한 ${line.qty} EA보다 많이 피킹할 수 없습니다`, `At most the ${line.qty} EA asked for can be picked`);
   if (given.pickedQty < line.qty && !given.shortReason) return at('shortReason', '모자란 사유를 골라 주세요', 'Choose why there are fewer');
-  if (given.shortReason === 'other' && !given.shortNote) return at('shortNote', '기타 사유를 적어 주세요', 'Say what the other reason is');
+  if (given.shortReason === 'other' && !given.shortNote) return at('shortNote', '기타 사유를 적어 주세요', 'Explain the other reason');
   return [];
 }
 

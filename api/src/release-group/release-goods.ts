@@ -75,7 +75,7 @@ export function deliverGoods(
   if (group.releasedOn && deliveredOn < group.releasedOn)
     throw refuse.rule(['deliveredOn'], {
       ko: `출고일(${group.releasedOn})보다 빠를 수 없습니다`,
-      en: `Can’t be before it went out (${group.releasedOn})`,
+      en: `Can’t be before its release (${group.releasedOn})`,
     });
   Object.assign(group, { deliveredOn, receivedBy: receivedBy ?? null });
 }

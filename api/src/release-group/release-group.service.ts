@@ -189,6 +189,6 @@ async function refuseOthersLines({ lines }: Course, ctx: Ctx): Promise<void> {
   if (ctx.user?.role !== 'site-staff' || (await seenLines(ctx, lines)).length === lines.length) return;
   throw refuse.forbidden({
     ko: '다른 공장의 품목이 함께 있는 출고입니다. 관리자에게 맡기세요',
-    en: 'Lines of another factory go with it: leave this to a supervisor',
+    en: 'It includes lines of another factory: ask a supervisor',
   });
 }

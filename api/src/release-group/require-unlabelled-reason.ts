@@ -24,7 +24,7 @@ function askedLines({ group, lines, stock }: Course): AskedLine[] {
 
 const TEXT = (at: string, { code, name, qty }: LabelLack): Text => ({
   ko: `${at}: 라벨 ${code} ${name} ${qty}장 부족`,
-  en: `${at}: ${qty} of label ${code} ${name} lack`,
+  en: `${at}: ${qty} of label ${code} ${name} are missing`,
 });
 
 /**

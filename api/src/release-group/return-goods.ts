@@ -17,7 +17,7 @@ function refuseTooMany(pairs: Pairs): void {
   const issues = pairs.flatMap(({ given, line, path }): ApiIssue[] => {
     const most = returnableQty(line);
     if (given.qty <= most) return [];
-    const message = ruleText({ ko: `${most} EA까지 반품할 수 있습니다`, en: `At most ${most} EA can come back` });
+    const message = ruleText({ ko: `${most} EA까지 반품할 수 있습니다`, en: `At most ${most} EA can be returned` });
     return [{ code: 'custom', path: [...path, 'qty'], message, releaseId: line.id }];
   });
   if (issues.length > 0) throw refuse.validation(issues);
@@ -57,7 +57,7 @@ export async function returnGoods(ctx: Ctx, course: Course, body: Body): Promise
   if (group.releasedOn && date < group.releasedOn)
     throw refuse.rule(['date'], {
       ko: `출고일(${group.releasedOn})보다 빠를 수 없습니다`,
-      en: `Can’t be before it went out (${group.releasedOn})`,
+      en: `Can’t be before its release (${group.releasedOn})`,
     });
   await postGoods(ctx, course, movesOf(pairs, body));
   for (const {

@@ -59,7 +59,7 @@ function refuseNoSupplier(rows: readonly RunOutRow[]): void {
 
 function refuseUnneeded(wanted: readonly Wanted[]): void {
   const issues = wanted.flatMap(({ row, qty }, index) =>
-    qty === 0 ? [issueOf('not_needed', row, index, { ko: `${row.code}: 모자라지 않음`, en: `${row.code}: enough is there` })] : [],
+    qty === 0 ? [issueOf('not_needed', row, index, { ko: `${row.code}: 모자라지 않음`, en: `${row.code}: there is enough` })] : [],
   );
   refuseAny(
     'not_needed',
@@ -81,7 +81,7 @@ export function refuseUnexplained(wanted: readonly Pick<Wanted, 'row' | 'qty' | 
   });
   refuseAny(
     'reason_needed',
-    { ko: '최소 발주량이나 배수에 맞지 않습니다. 사유를 적어 주세요', en: 'Below the MOQ or no multiple: give the reason' },
+    { ko: '최소 발주량이나 배수에 맞지 않습니다. 사유를 적어 주세요', en: 'Below the MOQ or not a multiple: give the reason' },
     issues,
   );
 }

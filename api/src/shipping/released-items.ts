@@ -94,7 +94,7 @@ export async function checkReleasedItems(shippingId: number, ctx: Ctx): Promise<
   const shipped = await departedQty(ctx, ids);
   const issues = [...found.values()].flatMap((own): ApiIssue[] => {
     if (!isReleaseOut(own.group.status)) {
-      const text = { ko: '아직 출고되지 않았습니다. 먼저 출고하세요', en: 'Has not gone out yet: release it first' };
+      const text = { ko: '아직 출고되지 않았습니다. 먼저 출고하세요', en: 'Not released yet: release it first' };
       return [issueOf('release_not_out', ['items'], own, text)];
     }
     const [is, most] = [shipped.get(own.line.id) ?? 0, returnableQty(own.line)];

@@ -17,7 +17,7 @@ export interface Revision {
 /** Moves a shipment's ETA while it is still an estimate, and stores the revision; the first ETA stays unchanged. */
 export async function reviseShippingEta(row: Shipping, { toDate, reason, note }: Revision, ctx: Ctx): Promise<void> {
   if (!isExpected(row)) throw refuseState(row);
-  if (reason === 'other' && !note) throw refuse.rule(['note'], { ko: '기타 사유를 적어 주세요', en: 'Say what the other reason is' });
+  if (reason === 'other' && !note) throw refuse.rule(['note'], { ko: '기타 사유를 적어 주세요', en: 'Explain the other reason' });
   if (toDate === row.etaCurrent) throw refuse.rule(['toDate'], { ko: '현재 ETA와 같은 날짜입니다', en: 'This is the current ETA already' });
   const start = row.atd ?? row.etdPlan;
   if (start && toDate < start)

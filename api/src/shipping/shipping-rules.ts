@@ -17,11 +17,14 @@ export function refuseFrozen(row: Shipping, { item, path }: Draft<typeof shippin
   if (item.etaPlan !== undefined && item.etaPlan !== row.etaPlan)
     throw refuse.rule([...path, 'etaPlan'], {
       ko: '최초 ETA는 바꿀 수 없습니다. ETA 변경을 쓰세요',
-      en: 'The first ETA stays: revise the ETA instead',
+      en: 'The first ETA can’t change: revise the ETA instead',
     });
   const moved = item.etdPlan !== undefined && item.etdPlan !== row.etdPlan;
   if (moved && !isBeforeDeparture(row))
-    throw refuse.rule([...path, 'etdPlan'], { ko: '출발한 뒤에는 출발 예정일을 바꿀 수 없습니다', en: 'It has departed: the ETD stays' });
+    throw refuse.rule([...path, 'etdPlan'], {
+      ko: '출발한 뒤에는 출발 예정일을 바꿀 수 없습니다',
+      en: 'It has departed: the ETD can’t change',
+    });
 }
 
 /** A shipment that has left is a fact: it is stepped back, not deleted. */

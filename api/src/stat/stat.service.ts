@@ -9,7 +9,7 @@ import { readSnapshots } from './read-snapshots.ts';
 import type { Stat } from './stat.entity.ts';
 
 const SHARES = { ko: '통계는 관리자만 공유할 수 있습니다', en: 'Only a supervisor may share a statistic' };
-const NOT_YOURS = { ko: '남이 만든 통계는 바꿀 수 없습니다', en: 'A statistic can only be changed by who made it' };
+const NOT_YOURS = { ko: '남이 만든 통계는 바꿀 수 없습니다', en: 'Only its author can change a statistic' };
 
 @Injectable()
 export class StatService extends ResourceService<typeof stat, Stat> {

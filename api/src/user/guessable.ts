@@ -3,11 +3,11 @@ import type { Text } from '@moru/contract';
 const SAME_AS_ID: Text = { ko: '비밀번호는 아이디와 달라야 합니다', en: 'The password must differ from the login ID' };
 const COMMON: Text = {
   ko: '널리 알려진 비밀번호입니다. 다른 것으로 정해 주세요',
-  en: 'One of the passwords that are tried first: choose another',
+  en: 'This password is easy to guess: choose another',
 };
 const OWN_WORDS: Text = {
   ko: '아이디나 이름, 제품 이름만으로 된 비밀번호는 쓸 수 없습니다',
-  en: 'Made of the login ID, the name or the product’s name alone: choose another',
+  en: 'Made only of the login ID, the name or the product’s name: choose another',
 };
 
 /** Words that are likely guesses here, with any digits and signs around them (ASVS 6.1.2). */

@@ -18,7 +18,7 @@ import { User } from './user.entity.ts';
 const MAX_NAME = 100;
 const BAD_LOGIN = { ko: '아이디 또는 비밀번호가 맞지 않습니다', en: 'Wrong login ID or password' };
 const WRONG_PASSWORD = { ko: '현재 비밀번호가 맞지 않습니다', en: 'Wrong current password' };
-const SAME_AS_OLD = { ko: '지금 비밀번호와 다른 비밀번호를 정해 주세요', en: 'Choose a password other than the present one' };
+const SAME_AS_OLD = { ko: '지금 비밀번호와 다른 비밀번호를 정해 주세요', en: 'Choose a password other than the current one' };
 
 const badLogin = () => new Refusal(401, 'bad_login', ruleText(BAD_LOGIN));
 

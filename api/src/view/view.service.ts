@@ -8,7 +8,7 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import type { View } from './view.entity.ts';
 
 const SHARES = { ko: '보기는 관리자만 공유할 수 있습니다', en: 'Only a supervisor may share a view' };
-const NOT_YOURS = { ko: '남이 만든 보기는 바꿀 수 없습니다', en: 'A view can only be changed by who made it' };
+const NOT_YOURS = { ko: '남이 만든 보기는 바꿀 수 없습니다', en: 'Only its author can change a view' };
 
 @Injectable()
 export class ViewService extends ResourceService<typeof view, View> {

@@ -130,7 +130,7 @@ export const SETTINGS = {
     EVERYONE,
     choiceField(text('새 발주의 흐름', 'Flow of a new PO'), PO_FLOWS, {
       default: D['po.default_flow'],
-      help: text('발주서가 흐름을 정하지 않으면 쓰입니다.', 'Used where a new PO does not say.'),
+      help: text('발주서가 흐름을 정하지 않으면 쓰입니다.', 'Default of a new PO.'),
     }),
   ),
   'po.currencies': of(
@@ -165,7 +165,7 @@ export const SETTINGS = {
           'Offered in a journal; only packing counts as produced.',
         ),
       }),
-      ruleText(text('포장이 있어야 하고, 같은 공정이 두 번 있으면 안 됩니다', 'Packing has to be there, and no process twice')),
+      ruleText(text('포장이 있어야 하고, 같은 공정이 두 번 있으면 안 됩니다', 'Packing must be included, and no process twice')),
       (processes) => (processes as readonly string[]).includes(FINAL_PROCESS) && isDistinct(processes),
     ),
   ),

@@ -42,7 +42,7 @@ export const SOLUTIONS = [
 /** How a floor record that differs from the stored row ends: the record is right and was entered by hand, or the stored row stays. */
 export const FLOOR_ENDS = [
   choice('accept', '현장 기록이 맞음', 'The floor is right', 'good'),
-  choice('keep', '지금 것 유지', 'What is stored stays'),
+  choice('keep', '지금 것 유지', 'The stored value stays'),
 ] as const;
 /** Whether a conflict is a record without a ledger: it is settled by choosing which side is right (`FLOOR_ENDS`). */
 export const isRecord = ({ kind }: { readonly kind: string }): boolean => kind === 'floor' || kind === 'inspection';

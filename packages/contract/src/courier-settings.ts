@@ -17,7 +17,7 @@ export const COURIER_SETTINGS = {
       ruleText(
         text(
           '받는 사람과 주소가 있어야 하고, 같은 열이 두 번 있으면 안 됩니다',
-          'Recipient and address have to be there, and no column twice',
+          'Recipient and address must be included, and no column twice',
         ),
       ),
       (columns) => columns.includes('recipient') && columns.includes('address') && isDistinct(columns),
@@ -33,7 +33,7 @@ export const COURIER_SETTINGS = {
           'One a line, written name = https://...; {no} stands for the tracking number.',
         ),
       }),
-      ruleText(text('줄마다 이름 = https://… 형식이고 {no}가 들어 있어야 합니다', 'Each line is name = https://… and holds {no}')),
+      ruleText(text('줄마다 이름 = https://… 형식이고 {no}가 들어 있어야 합니다', 'Each line is name = https://… and contains {no}')),
       areCarriers,
     ),
   ),

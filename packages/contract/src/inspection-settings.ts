@@ -19,7 +19,7 @@ export const INSPECTION_SETTINGS = {
   'insp.default': inspection(
     choiceField(text('검사 여부', 'Inspection of goods'), INSPECT_RULES, {
       default: D['insp.default'],
-      help: text('품목, 발주, 브랜드가 정하지 않으면 쓰입니다.', 'Used where neither line, PO nor brand says.'),
+      help: text('품목, 발주, 브랜드가 정하지 않으면 쓰입니다.', 'Used where neither line, PO nor brand has a rule.'),
     }),
   ),
   'insp.count_rule': inspection(

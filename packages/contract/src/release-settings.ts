@@ -21,7 +21,7 @@ const HELP = {
     '켜면 품목마다 받는 사람과 주소를 적고 택배 파일을 만듭니다. 끄면 한 곳으로 보냅니다.',
     'Each line has its recipient and address, and courier files are made; switched off, all of it goes to one place.',
   ),
-  labels: text('확정할 때 라벨이 모자란지 살핍니다.', 'Confirming looks at whether labels are missing.'),
+  labels: text('확정할 때 라벨이 모자란지 살핍니다.', 'Confirming checks for missing labels.'),
   sales: text(
     '월별 재고의 출고 예상에 이 유형으로 나간 수량을 셉니다.',
     'What goes out with this type counts in the estimates of the monthly inventory.',

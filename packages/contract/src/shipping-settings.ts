@@ -16,7 +16,7 @@ export const SHIPPING_SETTINGS = {
           'One a line, written name = https://...; {no} stands for the B/L or container number.',
         ),
       }),
-      ruleText(text('줄마다 이름 = https://… 형식이고 {no}가 들어 있어야 합니다', 'Each line is name = https://… and holds {no}')),
+      ruleText(text('줄마다 이름 = https://… 형식이고 {no}가 들어 있어야 합니다', 'Each line is name = https://… and contains {no}')),
       areCarriers,
     ),
   },

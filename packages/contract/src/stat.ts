@@ -86,9 +86,9 @@ export const stat = defineResource({
       report('groupBy', text('묶음은 서로 다른 것으로 3개까지입니다', 'At most 3 groups, each only once'));
     const filtered = (row.filters ?? []).map(({ by }) => by);
     if (new Set(filtered).size < filtered.length)
-      report('filters', text('같은 조건이 두 번 있습니다. 값을 한 조건에 모으세요', 'A filter is there twice: put its values together'));
+      report('filters', text('같은 조건이 두 번 있습니다. 값을 한 조건에 모으세요', 'A filter occurs twice: combine its values'));
     if (filtered.some((by) => TIME_DIMENSIONS.includes(by)))
-      report('filters', text('월과 주는 조건이 될 수 없습니다. 기간을 고르세요', 'Months and weeks are no filters: choose a period'));
+      report('filters', text('월과 주는 조건이 될 수 없습니다. 기간을 고르세요', 'Months and weeks cannot be filters: choose a period'));
     for (const name of row.measures) {
       const measure = measureOf(subject, name);
       const { ko, en } = subject.label;

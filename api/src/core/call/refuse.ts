@@ -95,7 +95,7 @@ export const refuse = {
         'storage_full',
         ruleText({
           ko: '저장 공간이 가득 차서 저장하지 못했습니다. 관리자에게 알려 주세요',
-          en: 'Nothing was saved, there is no room left: tell a supervisor',
+          en: 'Nothing was saved because the storage is full: tell a supervisor',
         }),
       ),
       cause,

@@ -48,7 +48,7 @@ function tooManyRows(total: number, limit: number): Refusal {
   const [n, most] = [total, limit].map((count) => count.toLocaleString('en'));
   const text = {
     ko: `${n}건은 한 파일에 담을 수 없습니다 (최대 ${most}건). 필터로 범위를 좁히세요`,
-    en: `${n} rows do not go into one file (at most ${most}); narrow the filters`,
+    en: `${n} rows are too many for one file (at most ${most}): narrow the filters`,
   };
   return new Refusal(400, 'too_many_rows', ruleText(text), [
     { code: 'too_many_rows', path: ['params'], message: ruleText(text), total, limit },

@@ -16,7 +16,7 @@ const MAX_ISSUES = 200;
 
 const REASON = { ko: '가져오기', en: 'import' };
 const SINCE = { ko: '미리보기 뒤에 바뀐 행이 있습니다. 다시 확인하세요', en: 'Rows changed after the preview: check again' };
-const UNEVEN = { ko: '행의 수가 미리보기와 다릅니다', en: 'The preview was of another number of rows' };
+const UNEVEN = { ko: '행의 수가 미리보기와 다릅니다', en: 'The preview had a different number of rows' };
 
 function refuseErrors({ rows }: Plan): void {
   const issues = rows.flatMap(({ row }) =>

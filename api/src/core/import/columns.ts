@@ -15,7 +15,7 @@ export interface PastedColumns {
 }
 
 const READ_ONLY = { ko: '계산되거나 다른 곳에서 정하는 값이라 쓰지 않습니다', en: 'Read only: not written' };
-const UNKNOWN = { ko: '쓸 수 없는 열이라 읽지 않습니다', en: 'Not a column that you may write: not read' };
+const UNKNOWN = { ko: '쓸 수 없는 열이라 읽지 않습니다', en: 'You may not write this column: ignored' };
 const DUPLICATE = { ko: '같은 열이 앞에 있어 읽지 않습니다', en: 'Given twice: the first one counts' };
 
 /** The columns of a paste for a role; those it may not write are left out, with the reason. */

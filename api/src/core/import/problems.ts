@@ -27,10 +27,10 @@ export function nearChoices({ choices = [] }: FieldMeta, typed: string, lang: Ce
 /** Texts of problems with rows as a whole. */
 export const PROBLEMS = {
   noSuchRow: (id: number) => ({ ko: `ID ${id}인 행이 없습니다`, en: `There is no row with the ID ${id}` }),
-  notFound: (text: string) => ({ ko: `‘${text}’을(를) 찾을 수 없습니다`, en: `‘${text}’ is not found` }),
+  notFound: (text: string) => ({ ko: `‘${text}’을(를) 찾을 수 없습니다`, en: `‘${text}’ was not found` }),
   ambiguous: (text: string, count: number) => ({
     ko: `‘${text}’에 맞는 것이 ${count}개입니다. 하나를 고르세요`,
-    en: `${count} rows are called ‘${text}’: choose one`,
+    en: `${count} rows match ‘${text}’: choose one`,
   }),
   severalRows: (count: number) => ({
     ko: `이 값을 가진 행이 ${count}개입니다. ID 열을 넣으세요`,

@@ -18,13 +18,13 @@ const PATH = ['batchId'];
 const OF_IMPORT = { ko: '가져오기는 가져오기 화면에서 되돌리세요', en: 'Undo an import on the import page' };
 const NOT_ALL = {
   ko: '삭제하거나 품목을 더한 묶음은 되돌릴 수 없습니다. 등록과 수정만 있는 묶음을 고르세요',
-  en: 'Rows were deleted or lines added in this batch: only new rows and changes can be taken back',
+  en: 'Rows were deleted or lines added in this batch: only new rows and changes can be undone',
 };
 const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'Nothing in this batch can be reverted' };
 
 const ALREADY_DELETED = {
   ko: '이 묶음에서 등록한 행이 이미 모두 삭제되었습니다',
-  en: 'Everything that this batch made is gone already',
+  en: 'All rows created in this batch are already deleted',
 };
 
 /** Rows deleted in one call. */

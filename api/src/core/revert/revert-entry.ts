@@ -8,10 +8,10 @@ import { changedSince, laterEntries, rowKey, saverOf, storedRows, whyNot, type T
 
 const GONE = {
   ko: '삭제된 행은 되살릴 수 없습니다. 새로 등록하세요',
-  en: 'The row was deleted and cannot be brought back: make a new one',
+  en: 'The row was deleted and cannot be restored: create a new one',
 };
 const CREATED = { ko: '등록 기록에는 되돌릴 이전 값이 없습니다', en: 'A new row has no earlier values' };
-const NOT_A_ROW = { ko: '되돌릴 수 있는 기록이 아닙니다', en: 'This entry is no change of a row that people edit' };
+const NOT_A_ROW = { ko: '되돌릴 수 있는 기록이 아닙니다', en: 'This entry does not change an editable row' };
 const SINCE = { ko: '그 뒤에 다시 바뀐 값이 있어 되돌릴 수 없습니다', en: 'Changed again since then' };
 
 /** 409 `changed_since`: the issues have both values of every field. */

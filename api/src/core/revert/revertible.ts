@@ -53,9 +53,9 @@ export function saverOf(entity: string): Saver | undefined {
 export function whyNot(entity: string, change: Change | undefined): Text | undefined {
   if (!change) return { ko: '이 기록에 없는 항목입니다', en: 'The entry has no such field' };
   const meta = entryOf(entityName(entity)).fields[change.field]?.meta;
-  if (!meta || meta.derived) return { ko: '계산되거나 다른 작업이 정하는 값입니다', en: 'A value that is derived' };
+  if (!meta || meta.derived) return { ko: '계산되거나 다른 작업이 정하는 값입니다', en: 'A derived value' };
   if (meta.kind === 'secret' || change.from === MASKED || change.to === MASKED)
-    return { ko: '이력에 남기지 않는 값입니다', en: 'A value that history does not keep' };
+    return { ko: '이력에 남기지 않는 값입니다', en: 'A value that is not stored in history' };
   return undefined;
 }
 
@@ -107,7 +107,7 @@ export async function laterEntries(ctx: Ctx, targets: readonly Pick<Target, 'ent
   );
 }
 
-const LATER: Text = { ko: '그 뒤에 다시 바뀐 값입니다', en: 'Was changed again since' };
+const LATER: Text = { ko: '그 뒤에 다시 바뀐 값입니다', en: 'Changed again since' };
 
 /** Who did it and when, for an issue. */
 const doneBy = (entry: Alog | undefined) => (entry ? { by: entry.userName, at: entry.at.toISOString(), alogId: entry.id } : {});

@@ -28,7 +28,7 @@ const SENTENCES: Record<TableFileCode, (at: { line: number; limit: number }) => 
   no_header: ({ line }) =>
     text(
       `${line}행에 열 제목이 없습니다. 첫 행에 ‘코드, 이름, 수량’ 같은 제목을 넣으세요.`,
-      `Line ${line} holds no column headers. Put headers such as “Code, Name, Qty” into the first line.`,
+      `Line ${line} has no column headers. Put headers such as “Code, Name, Qty” into the first line.`,
     ),
   no_rows: () =>
     text('열 제목만 있고 내용이 없습니다. 내용을 한 행 이상 넣으세요.', 'There are headers but no rows. Add at least one row.'),
@@ -54,7 +54,7 @@ const SENTENCES: Record<TableFileCode, (at: { line: number; limit: number }) => 
   too_many_cells: () =>
     text(
       '내용이 너무 많습니다. 필요 없는 열을 지우고 나누어서 올리세요.',
-      'There is too much in the file. Remove the columns you do not need and split it into several files.',
+      'The file has too much content. Remove the columns you do not need and split it into several files.',
     ),
   row_too_long: ({ line }) =>
     text(

@@ -57,7 +57,7 @@ function stepsOf(measure: Measure): Text[] {
   return [
     {
       ko: `${rows.map(({ ko }) => ko).join(', ')}에서 기간과 조건에 맞는 것만 고릅니다`,
-      en: `Take ${rows.map(({ en }) => `rows of ${en}`).join(' and ')} that the period and the filters leave`,
+      en: `Take ${rows.map(({ en }) => `rows of ${en}`).join(' and ')} within the period and the filters`,
     },
     { ko: '내가 볼 수 있는 것만 셉니다', en: 'Count only what you may see' },
     last,

@@ -98,7 +98,7 @@ const maxRead = ({ groupBy }: AskedQuery, columns: readonly StatColumn[]): numbe
 export const tooMany = () =>
   refuse.rule(['groupBy'], {
     ko: `결과가 ${MAX_STAT_ROWS.toLocaleString('en')}행을 넘습니다. 기간이나 묶음을 줄이세요`,
-    en: `More than ${MAX_STAT_ROWS.toLocaleString('en')} rows: narrow the time or the groups`,
+    en: `More than ${MAX_STAT_ROWS.toLocaleString('en')} rows: narrow the period or the groups`,
   });
 
 /** Runs the statement of a query. Throws 400 where its rows are too many. */

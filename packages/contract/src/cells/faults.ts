@@ -38,14 +38,15 @@ const ADVICE: Record<CellFaultCode, (cell: string, meta: FieldMeta) => Text> = {
   unknown_choice: (cell, { choices }) =>
     text(
       `‘${cell}’은(는) 고를 수 있는 값이 아닙니다. 가능한 값: ${words(choices, 'ko')}`,
-      `‘${cell}’ is none of the choices: ${words(choices, 'en')}`,
+      `‘${cell}’ is not one of the choices: ${words(choices, 'en')}`,
     ),
   bad_list: (cell) =>
     text(
       `‘${cell}’을(를) 목록으로 읽을 수 없습니다. 항목은 세미콜론(;), 항목 안의 값은 |로 나누세요.`,
       `‘${cell}’ can’t be read as a list. Put ; between items and | between the values of one.`,
     ),
-  bad_text: () => text('깨진 글자가 있습니다. 파일을 UTF-8로 다시 저장하세요.', 'holds broken characters. Save the file again as UTF-8.'),
+  bad_text: () =>
+    text('깨진 글자가 있습니다. 파일을 UTF-8로 다시 저장하세요.', 'contains broken characters. Save the file again as UTF-8.'),
 };
 
 /** The sentence for a fault of a cell: what is wrong and what to do, in both languages. */

@@ -36,7 +36,7 @@ describe('a saved text', () => {
     const messages = (value: string) => line?.safeParse(value).error?.issues.map(({ message }) => inOneLanguage(message, 'en'));
     expect([messages('a\u0007'), messages('\u3164'), messages('\u202e')]).toEqual([
       ['Invalid characters'],
-      ['Nothing in it can be seen'],
+      ['Has no visible characters'],
       ['Invalid characters'],
     ]);
   });

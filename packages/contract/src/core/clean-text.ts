@@ -21,7 +21,7 @@ const LINE_ENDS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
  * letters and symbols.
  */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const INVISIBLE = ruleText({ ko: '보이는 글자가 없습니다', en: 'Nothing in it can be seen' });
+const INVISIBLE = ruleText({ ko: '보이는 글자가 없습니다', en: 'Has no visible characters' });
 
 const fits = (value: string, form: TextForm): boolean =>
   isStorable(value) && (form === 'raw' || !CONTROLS.test(form === 'lines' ? value.replace(LINE_ENDS_AND_TABS, '') : value));

@@ -49,7 +49,7 @@ const digitsOf = (value: string): string => value.replace(/\D/g, '');
 const RULES: Readonly<Record<ParcelFault['field'], (value: string) => Text | undefined>> = {
   recipient: (name) =>
     [...name].length < LETTERS.name
-      ? text('받는 사람 이름을 두 글자 이상 적어 주세요', 'Give the recipient by a name of two letters or more')
+      ? text('받는 사람 이름을 두 글자 이상 적어 주세요', 'Enter a recipient’s name of at least two letters')
       : undefined,
   phone: (phone) =>
     PHONE.test(digitsOf(phone))
@@ -62,7 +62,7 @@ const RULES: Readonly<Record<ParcelFault['field'], (value: string) => Text | und
   address: (address) =>
     [...address].length >= LETTERS.address && /\d/.test(address)
       ? undefined
-      : text('번지나 건물 번호까지 적어 주세요', 'Give the address with its house number'),
+      : text('번지나 건물 번호까지 적어 주세요', 'Enter the address with its house number'),
 };
 
 const FIELDS = ['recipient', 'phone', 'zip', 'address'] as const;

@@ -9,10 +9,7 @@ export const LABEL_ORDER_EXPLAINED = {
     ),
   },
   received: {
-    formula: text(
-      '이 발주로 들어온 라벨의 합계입니다. 취소한 입고는 뺍니다.',
-      'What came of it; receipts that were reversed do not count.',
-    ),
+    formula: text('이 발주로 들어온 라벨의 합계입니다. 취소한 입고는 뺍니다.', 'What was received; reversed receipts do not count.'),
     rows: 'receiptsOfLabelOrder',
   },
   open: {

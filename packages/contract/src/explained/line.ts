@@ -43,10 +43,7 @@ export const LINE_EXPLAINED = {
     rows: 'releasesOfLine',
   },
   released: {
-    formula: text(
-      '나간 출고의 피킹 수량에서 반품을 뺀 합계입니다.',
-      'Picked pieces of releases that have gone out, without what came back.',
-    ),
+    formula: text('나간 출고의 피킹 수량에서 반품을 뺀 합계입니다.', 'Picked pieces of releases that have left, less returns.'),
     rows: 'releasesOfLine',
   },
   shipped: {

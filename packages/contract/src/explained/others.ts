@@ -27,12 +27,12 @@ export const SHIPMENT_EXPLAINED = {
 export const RELEASE_EXPLAINED = {
   status: { formula: text('요청부터 배송완료까지 사람이 옮깁니다.', 'Moved by people, from the request to the delivery.') },
   releasedOn: { formula: text('물건이 나간 날입니다.', 'The day the goods went out.') },
-  deliveredOn: { formula: text('받는 사람에게 닿은 날입니다.', 'The day the goods reached who they were for.') },
+  deliveredOn: { formula: text('받는 사람에게 닿은 날입니다.', 'The day the goods reached the recipient.') },
   lineCount: { formula: text('출고 품목 수입니다.', 'The lines of this release.') },
   total: { formula: text('출고 품목 수량의 합계입니다.', 'The pieces of its lines, added up.') },
   picked: { formula: text('창고에서 실제로 꺼낸 수량입니다.', 'The pieces that were really taken from the shelf.') },
   short: {
-    formula: text('피킹한 사람이 고른, 요청보다 적은 사유입니다.', 'Why fewer than asked for were picked, as the person who picked says.'),
+    formula: text('피킹한 사람이 고른, 요청보다 적은 사유입니다.', 'Why fewer than requested were picked, as the picker states.'),
   },
   heldFrom: {
     formula: text(
@@ -40,8 +40,8 @@ export const RELEASE_EXPLAINED = {
       'What it was before the hold, and is again once that ends.',
     ),
   },
-  returned: { formula: text('나갔다가 돌아온 수량입니다.', 'The pieces that came back after they had gone out.') },
-  toRework: { formula: text('돌아온 수량 가운데 재작업으로 보낸 수량입니다.', 'Of the pieces that came back, those that went to rework.') },
+  returned: { formula: text('나갔다가 돌아온 수량입니다.', 'The pieces that were returned.') },
+  toRework: { formula: text('돌아온 수량 가운데 재작업으로 보낸 수량입니다.', 'The returned pieces that went to rework.') },
 } as const satisfies Record<string, Explained>;
 
 /** How the stock of a label is computed. */
@@ -79,7 +79,7 @@ export const PRODUCT_AVAILABLE: Explained = { formula: text('재고에서 예약
 export const PRODUCT_IDLE: Explained = {
   formula: text(
     '출고로 마지막에 나간 날입니다. 한 번도 나가지 않았으면 처음 들어온 날입니다.',
-    'The last day on which a release took some out; of what never went, the day of its first move.',
+    'The last day on which a release took some out; if none ever left, the day of its first move.',
   ),
 };
 
@@ -99,7 +99,7 @@ export const FORECAST_EXPLAINED = {
   error: {
     formula: text(
       '예상과 실제의 차이를 실제 출고로 나눈 비율입니다. 나간 것이 없는 달에는 없습니다.',
-      'The difference of expected and gone, of what went out; none where nothing went out.',
+      'The difference between expected and actual outflow, in percent of the actual; none where nothing went out.',
     ),
   },
 } as const satisfies Record<string, Explained>;

@@ -11,7 +11,7 @@ export const PARTNER_EXPLAINED = {
   mergedInto: {
     formula: text(
       '합칠 때 정해집니다. 이 이름으로 들어오는 자료는 그 협력사로 갑니다.',
-      'Set by a merge. What comes in under this name belongs to that partner.',
+      'Set by a merge. Records under this name are linked to that partner.',
     ),
   },
 } as const satisfies Record<string, Explained>;

@@ -58,7 +58,7 @@ function doubled(field: ImportField, header: string): MappingProblem {
     code: 'duplicate_column',
     isFatal: true,
     field,
-    message: text(`‘${header}’ 열이 두 번 있습니다. 하나의 제목을 바꾸세요.`, `The column ‘${header}’ stands twice. Rename one of them.`),
+    message: text(`‘${header}’ 열이 두 번 있습니다. 하나의 제목을 바꾸세요.`, `The column ‘${header}’ occurs twice. Rename one of them.`),
   };
 }
 
@@ -68,7 +68,7 @@ function unmapped(field: ImportField): MappingProblem {
     code: 'missing_field',
     isFatal: true,
     field,
-    message: text(`${label.ko}에 해당하는 열을 고르세요.`, `Choose the column that holds: ${label.en}.`),
+    message: text(`${label.ko}에 해당하는 열을 고르세요.`, `Choose the column for: ${label.en}.`),
   };
 }
 

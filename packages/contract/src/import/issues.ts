@@ -83,11 +83,12 @@ const ADVICE: Record<CellIssueCode, (value: string, max: number) => Text> = {
       `‘${value}’ is not a currency. Write its three letters, such as USD.`,
     ),
   too_long: (_, max) => text(`${max}자를 넘습니다. 줄이세요.`, `is longer than ${max} characters. Shorten it.`),
-  bad_text: () => text('깨진 글자가 있습니다. 파일을 UTF-8로 다시 저장하세요.', 'holds broken characters. Save the file again as UTF-8.'),
+  bad_text: () =>
+    text('깨진 글자가 있습니다. 파일을 UTF-8로 다시 저장하세요.', 'contains broken characters. Save the file again as UTF-8.'),
   too_many_cells: (value) =>
     text(
       `제목보다 칸이 많습니다(‘${value}’부터). 값 안의 구분자를 따옴표로 감싸세요.`,
-      `has more cells than headers (from ‘${value}’). Put quotes around values that hold the separator.`,
+      `has more cells than headers (from ‘${value}’). Put quotes around values that contain the separator.`,
     ),
 };
 

@@ -142,7 +142,7 @@ export const periodResult = z.object({ ym: ymText, closedThrough: ymText.nullabl
 /** Kinds of unfinished work in a month. */
 export const UNFINISHED = [
   choice('draft_journals', '제출하지 않은 생산일지', 'Journals not submitted'),
-  choice('undated_releases', '출고일이 지난 출고', 'Releases not gone yet'),
+  choice('undated_releases', '출고일이 지난 출고', 'Releases that have not left'),
   choice('waiting_lots', '결정을 기다리는 로트', 'Lots waiting for a decision'),
   choice('counts', '실사 차이', 'Count differences to post'),
   choice('negative', '재고가 0 아래로 예상되는 제품', 'Products projected under zero'),

@@ -41,7 +41,7 @@ export const INVENTORY: StatSubject = {
       formula: text('출고 ÷ 기간 말 재고', 'released ÷ on hand at the end of the period'),
       definition: text(
         '기간 안에 재고가 몇 번 바뀌었는지, 연으로 환산하지 않습니다',
-        'how often the stock went over in the period; not made annual',
+        'how often the stock turned over in the period; not annualised',
       ),
     },
     {
@@ -55,7 +55,7 @@ export const INVENTORY: StatSubject = {
         ],
         times: 100,
       },
-      formula: text('100 × 피킹 ÷ 요청', '100 × picked ÷ asked for'),
+      formula: text('100 × 피킹 ÷ 요청', '100 × picked ÷ requested'),
       definition: text('나간 출고의 품목', 'lines of releases that have left'),
     },
     {

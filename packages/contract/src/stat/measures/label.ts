@@ -3,7 +3,7 @@ import { LABEL_MOVES } from '../lists.ts';
 import type { StatSubject, StatSum } from '../measure.ts';
 
 const out = (...type: string[]): StatSum => ({ list: LABEL_MOVES, where: { type }, value: 'qty', sign: -1 });
-const BY_DAY = text('사용한 날 기준, 취소한 것은 빠집니다', 'by the day of use; what was reversed is taken off');
+const BY_DAY = text('사용한 날 기준, 취소한 것은 빠집니다', 'by the day of use; less reversals');
 
 /** How many labels are used up, and how many lost? */
 export const LABEL: StatSubject = {
