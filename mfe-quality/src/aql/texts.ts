@@ -15,8 +15,8 @@ export const TEXTS = {
   tightened: text('까다로운 검사', 'Tightened'),
   unify: text('모든 등급에 같은 표본', 'One sample for all classes'),
   unifyHelp: text(
-    '가장 큰 문자로 모든 등급을 다시 찾습니다 (insp.unify).',
-    'Looks every class up again at the largest letter (insp.unify).',
+    '가장 큰 문자로 모든 등급을 다시 찾습니다. 기본값은 설정에서 정합니다.',
+    'All classes are looked up again at the largest letter. The default is in the settings.',
   ),
   plan: text('샘플링 계획', 'Sampling plan'),
   className: text('등급', 'Class'),

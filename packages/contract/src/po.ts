@@ -111,6 +111,7 @@ export const po = defineResource({
   search: ['poNo', 'supplier.name', 'clientRef', 'factory.name'],
   orderBy: ['poNo', 'orderDate', 'requestedDate', 'etaCurrent', 'slipDays', 'totalQty', 'createdAt'],
   filters: {
+    createdBy: 'createdBy',
     brandId: 'brandId',
     supplierId: 'supplierId',
     factoryId: 'factoryId',

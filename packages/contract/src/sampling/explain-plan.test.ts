@@ -43,7 +43,7 @@ test.each<[lotQty: number, defects: 'critical' | 'major' | 'minor', unify: boole
     'minor',
     false,
     [
-      'Lot of 500000, AQL 4.0: letter P (Table I).',
+      'Lot of 500,000, AQL 4.0: letter P (Table I).',
       'Row P has an arrow (↑): row M gives both n and Ac.',
       'Check 315: accept up to 21, reject from 22.',
     ],

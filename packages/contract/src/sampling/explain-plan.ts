@@ -2,6 +2,8 @@ import { type Text, text } from '../core/text.ts';
 import type { ClassPlan } from './resolve-plan.ts';
 import type { Aql } from './tables.ts';
 
+const count = (qty: number): string => qty.toLocaleString('en-US');
+
 function lookUpText({ letter, path }: ClassPlan): Text[] {
   const start = path[0]?.letter ?? letter;
   const end = path.at(-1)?.letter ?? letter;
@@ -34,7 +36,10 @@ export function explainPlan(plan: ClassPlan, lotQty: number, aql: Aql | '0'): Te
       ),
       verdict,
     ];
-  const first = text(`로트 ${lotQty}개, AQL ${aql}: 문자 ${letter} (표 I).`, `Lot of ${lotQty}, AQL ${aql}: letter ${letter} (Table I).`);
+  const first = text(
+    `로트 ${count(lotQty)}개, AQL ${aql}: 문자 ${letter} (표 I).`,
+    `Lot of ${count(lotQty)}, AQL ${aql}: letter ${letter} (Table I).`,
+  );
   const full = fullInspection
     ? [text('표본이 로트 이상이므로 전수 검사합니다.', 'The sample would be the whole lot or more: check every unit.')]
     : [];

@@ -175,9 +175,14 @@ export function FormBody(props: BodyProps) {
               isNew={isNew}
               place={navigation.place}
               onGo={navigation.toRow}
-              save={readOnly ? undefined : { label: props.saveLabel, busy, and: () => void saveNext() }}
+              // With steps of its own, saving is the next one only once something was changed.
+              save={
+                readOnly
+                  ? undefined
+                  : { label: props.saveLabel, busy, and: () => void saveNext(), isNext: isNew || body.isChanging || !props.actions }
+              }
             >
-              {!isNew && props.actions?.(row)}
+              {!isNew && props.actions?.(row, body.isChanging)}
             </FormHead>
             <IssuesNote loose={body.loose} />
             {conflict && <ConflictNote resource={resource} conflict={conflict} busy={busy} onDecide={body.decide} />}

@@ -32,7 +32,7 @@ interface HeadProps {
   place: Place | undefined;
   onGo: (id: number) => void;
   /** Save buttons; without them the form is read-only. */
-  save?: { label?: Text; busy: boolean; and: () => void };
+  save?: { label?: Text; busy: boolean; and: () => void; isNext: boolean };
   children?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function FormHead({ title, list, own, note, live, isNew, place, onGo, sav
         </Button>
       )}
       {save && (
-        <Button kind="primary" type="submit" busy={save.busy} title="Ctrl+S">
+        <Button kind={save.isNext ? 'primary' : undefined} type="submit" busy={save.busy} title="Ctrl+S">
           {t(save.label ?? TEXTS.save)}
         </Button>
       )}

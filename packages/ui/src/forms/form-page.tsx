@@ -25,7 +25,7 @@ export interface FormPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   back?: string;
   children: ReactNode | ((form: FormApi<Row<R, S>>) => ReactNode);
   /** Buttons of the header for a stored row. */
-  actions?: (row: Row<R, S>) => ReactNode;
+  actions?: (row: Row<R, S>, isChanging: boolean) => ReactNode;
   /** Panels below the form for a stored row. */
   aside?: (row: Row<R, S>) => ReactNode;
   /** Changes the values before they are sent. */
@@ -43,7 +43,7 @@ export interface FormInsideProps extends Omit<
 > {
   children: ReactNode | ((form: FormApi) => ReactNode);
   initial?: Values;
-  actions?: (row: unknown) => ReactNode;
+  actions?: (row: unknown, isChanging: boolean) => ReactNode;
   aside?: (row: unknown) => ReactNode;
   prepare?: (item: Values) => Values;
   readOnly?: (row: unknown) => boolean;

@@ -4,6 +4,8 @@ import { ActionButton } from '@moru/ui/forms';
 interface StepsProps {
   row: { readonly id: number; readonly version: number; readonly status: string };
   small?: boolean;
+  /** Filled where it is the next step of the page: to submit or to confirm. */
+  kind?: 'primary';
 }
 
 const TEXTS = {
@@ -17,9 +19,10 @@ const TEXTS = {
 };
 
 /** The next step of a journal: submit, lock, or unlock a locked one. */
-export function JournalSteps({ row, small }: StepsProps) {
-  if (row.status === 'draft') return <ActionButton resource={pjournal} verb="submit" row={row} small={small} label={TEXTS.submit} />;
+export function JournalSteps({ row, small, kind }: StepsProps) {
+  if (row.status === 'draft')
+    return <ActionButton resource={pjournal} verb="submit" row={row} small={small} kind={kind} label={TEXTS.submit} />;
   if (row.status === 'submitted')
-    return <ActionButton resource={pjournal} verb="confirm" row={row} small={small} icon="check" label={TEXTS.confirm} />;
+    return <ActionButton resource={pjournal} verb="confirm" row={row} small={small} kind={kind} icon="check" label={TEXTS.confirm} />;
   return <ActionButton resource={pjournal} verb="unlock" row={row} small={small} reason confirm={TEXTS.unlockAsk} label={TEXTS.unlock} />;
 }

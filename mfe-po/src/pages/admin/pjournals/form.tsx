@@ -16,7 +16,7 @@ export function Page() {
       // The next step, submitting, is a button of the journal's page.
       onSaved={(id) => void navigate(`/admin/pjournals/form?id=${id}`, { replace: true })}
       readOnly={(row) => row.status === 'confirmed'}
-      actions={(row) => <JournalSteps row={row} />}
+      actions={(row, isChanging) => <JournalSteps row={row} kind={isChanging ? undefined : 'primary'} />}
     >
       {({ row }) => (
         <>

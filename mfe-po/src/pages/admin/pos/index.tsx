@@ -1,5 +1,5 @@
 import { isLate, po, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, nameIn, NONE, num, slip, Status, today, useRole, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, nameIn, NONE, num, slip, Status, today, useRole, useT, useUser } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
 import { LATE_ONLY, OPEN_ORDERS } from '../po-products/_late.ts';
@@ -13,6 +13,9 @@ export const page = {
 };
 
 type Order = Row<typeof po, 'L'>;
+
+/** The POs that a person entered; the list opens with them where they were wanted the last time. */
+const mine = (id: number) => ({ label: { ko: '내 발주', en: 'Mine' }, filters: { createdBy: [String(id)] }, opens: false });
 
 const TEXTS = { late: { ko: '지연', en: 'Late' } };
 
@@ -60,7 +63,7 @@ export function Page() {
       title={page.title}
       record
       onImport={useOrderImport()}
-      chips={[OPEN_ORDERS, LATE_ONLY]}
+      chips={[OPEN_ORDERS, LATE_ONLY, mine(useUser().id)]}
       rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}
       mobile={(row) => <OrderCard order={row} />}
       columns={[

@@ -13,11 +13,20 @@ const TEXTS = {
   revise: { ko: 'ETA 변경', en: 'Revise ETA' },
 };
 
-function Next({ row, step, onAsk }: { row: Shipment; step: Step; onAsk: (step: Step) => void }) {
+interface NextProps {
+  row: Shipment;
+  step: Step;
+  /** The likeliest step is filled. */
+  likeliest: boolean;
+  onAsk: (step: Step) => void;
+}
+
+function Next({ row, step, likeliest, onAsk }: NextProps) {
   const { t } = useT();
-  if (!('fact' in step)) return <ActionButton resource={shipping} verb={step.verb} row={row} label={step.label} />;
+  const kind = likeliest ? 'primary' : undefined;
+  if (!('fact' in step)) return <ActionButton resource={shipping} verb={step.verb} row={row} kind={kind} label={step.label} />;
   return (
-    <Button icon={step.verb === 'depart' ? 'truck' : undefined} onClick={() => onAsk(step)}>
+    <Button kind={kind} icon={step.verb === 'depart' ? 'truck' : undefined} onClick={() => onAsk(step)}>
       {t(step.label)}
     </Button>
   );
@@ -35,8 +44,8 @@ export function Steps({ row }: { row: Shipment }) {
       {isBeforeDeparture(row) && <ActionButton resource={shipping} verb="cancel" row={row} kind="danger" reason label={TEXTS.cancel} />}
       {canStepBack(row) && <ActionButton resource={shipping} verb="stepBack" row={row} icon="undo" reason label={TEXTS.back} />}
       {isExpected(row) && can.act('reviseEta') && <Button onClick={() => setAsked('eta')}>{t(TEXTS.revise)}</Button>}
-      {nextSteps(row).map((step) => (
-        <Next key={step.verb} row={row} step={step} onAsk={setAsked} />
+      {nextSteps(row).map((step, index, all) => (
+        <Next key={step.verb} row={row} step={step} likeliest={index === all.length - 1} onAsk={setAsked} />
       ))}
       {asked === 'eta' && (
         <ReviseEta resource={shipping} row={row} name={row.shippingNo} from={row.etaCurrent} mode={row.mode} onClose={close} />
