@@ -89,6 +89,28 @@ test('a stored row sends its id, its version and only what was changed', async (
   expect(saved()).toEqual([{ saveParams: [{ id: 2, version: 4, name: '하루하루' }] }]);
 });
 
+test('beside steps of its own, saving is the filled button only once something was changed', async () => {
+  const steps = (
+    <FormPage
+      resource={brand}
+      title={{ ko: '브랜드', en: 'Brand' }}
+      actions={(_row, isChanging) => (
+        <button type="button" className={isChanging ? '' : 'mo-button-primary'}>
+          Confirm
+        </button>
+      )}
+    >
+      <Field name="code" />
+    </FormPage>
+  );
+  showPage({ at: '/admin/brands/form?id=2', pages: { '/admin/brands/form': steps } });
+  const filled = () => screen.getAllByRole('button').filter((button) => button.className.includes('mo-button-primary'));
+  await screen.findByDisplayValue(stored.code);
+  expect(filled().map((button) => button.textContent)).toEqual(['Confirm']);
+  type(/Code/, 'NEW');
+  await waitFor(() => expect(filled().map((button) => button.textContent)).toEqual(['Save']));
+});
+
 test('Ctrl-S saves', async () => {
   show('/admin/brands/form?id=2');
   await screen.findByLabelText(/Name/);

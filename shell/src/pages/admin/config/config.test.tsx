@@ -32,6 +32,7 @@ const KEYS: readonly SettingKey[] = [
   'tol.under',
   'session.idle_hours',
   'login.max_pair',
+  'insp.unify',
 ];
 
 let rows: ConfigRow[];
@@ -66,6 +67,7 @@ const type = (key: SettingKey, text: string) => fill(setting(key).getByRole('tex
 test('every setting is in its group with its default; a changed one shows who changed it', () => {
   expect(document.querySelectorAll('.setting')).toHaveLength(KEYS.length);
   expect(setting('session.idle_hours').getByText('Default: 12 h')).toBeVisible();
+  expect(setting('insp.unify').getByText('Default: on')).toBeVisible();
   expect(setting('tol.over').getByText('Changed')).toBeVisible();
   expect(setting('tol.over').getByText('by 이준호, 2026-11-20 09:00')).toBeVisible();
   expect(save()).toBeDisabled();
