@@ -5,13 +5,13 @@ import { whyGuessable } from './guessable.ts';
 const OWNER = { loginId: 'kim.minsu', name: 'Minsu Kim' };
 
 test.each(['1234567890', 'QWERTYUIOP', 'q1w2e3r4t5', 'password123'])('%s is a common guess', async (pw) => {
-  expect((await whyGuessable(pw, OWNER))?.en).toContain('tried first');
+  expect((await whyGuessable(pw, OWNER))?.en).toContain('easy to guess');
 });
 
 test.each(['Moru-2026-11!', 'kimminsu1234', 'Minsu.Kim.77', 'moru moru moru', '모루모루모루123', 'admin-staff-1'])(
   '%s consists of own words alone',
   async (pw) => {
-    expect((await whyGuessable(pw, OWNER))?.en).toContain('alone');
+    expect((await whyGuessable(pw, OWNER))?.en).toContain('Made only of');
   },
 );
 
