@@ -1,5 +1,5 @@
 import type { StatAnswer } from '@moru/contract';
-import { Metric, num, percent, useT } from '@moru/ui/core';
+import { fixed, Metric, num, percent, useT } from '@moru/ui/core';
 import { TEXTS } from './texts.ts';
 
 /** Measures of all lines, in this order. */
@@ -22,7 +22,7 @@ export function Metrics({ answer }: { answer: StatAnswer }) {
   const { t } = useT();
   const of = (name: string) => answer.totals.cells[TOTALS.indexOf(name)];
   const value = (name: string) => of(name)?.value ?? null;
-  const pct = (name: string) => num(value(name), 1);
+  const pct = (name: string) => fixed(value(name));
   const href = (name: string) => of(name)?.to ?? undefined;
   const n = value('line_count') ?? 0;
   const late = value('late_count') ?? 0;
@@ -57,7 +57,7 @@ export function Metrics({ answer }: { answer: StatAnswer }) {
       >
         {num(value('late_p80_days'))}
       </Metric>
-      <Metric label={TEXTS.slipP80} unit={t(TEXTS.days)} note={t(TEXTS.mean, { n: num(value('slip_mean_days'), 1) })}>
+      <Metric label={TEXTS.slipP80} unit={t(TEXTS.days)} note={t(TEXTS.mean, { n: fixed(value('slip_mean_days')) })}>
         {num(value('slip_p80_days'))}
       </Metric>
     </div>

@@ -1,5 +1,5 @@
 import type { StatAnswer, Text } from '@moru/contract';
-import { Button, Card, Link, num, percent, useT } from '@moru/ui/core';
+import { Button, Card, fixed, Link, num, percent, useT } from '@moru/ui/core';
 import { groupText, MIN_SAMPLE } from '@moru/ui/extra';
 import { useState } from 'react';
 import { sharesOf, type Share } from './shares.ts';
@@ -18,9 +18,9 @@ function Dot({ share, all, low }: { share: Share; all: number | null; low: numbe
   const { t } = useT();
   const x = (pct: number) => BOX.from + ((Math.max(low, pct) - low) / (WHOLE - low)) * (BOX.to - BOX.from);
   const tone = share.isFew ? 'few' : share.isBelow ? 'below' : 'well';
-  const label = t(TEXTS.interval, { low: num(share.low, 1), high: num(share.high, 1) });
+  const label = t(TEXTS.interval, { low: fixed(share.low), high: fixed(share.high) });
   return (
-    <svg className={`ds-dot ds-${tone}`} width={BOX.width} height={BOX.height} role="img" aria-label={label}>
+    <svg className={`ds-dot ds-${tone}`} viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={label}>
       <title>{label}</title>
       {all !== null && <line className="ds-all" x1={x(all)} x2={x(all)} y1="0" y2={BOX.height} />}
       <line className="ds-bar" x1={x(share.low)} x2={x(share.high)} y1="10" y2="10" />
@@ -47,7 +47,7 @@ function Row({ share, all, low, p80 }: { share: Share; all: number | null; low: 
       <td className="mo-right">
         <b>
           {isBelow && '▲ '}
-          {num(share.pct, 1)}
+          {fixed(share.pct)}
         </b>
       </td>
       <td className="mo-right">

@@ -39,7 +39,7 @@ export function MonthChart({ months, asOf }: { months: readonly Month[]; asOf: s
       <Chart
         kind="bar"
         title={TEXTS.title}
-        note={t(TEXTS.weak, { n: percent(WARN_BELOW) })}
+        note={t(TEXTS.weak, { n: percent(WARN_BELOW, 0) })}
         n={months.reduce((sum, { total }) => sum + total, 0)}
         unit="%"
         labels={months.map(({ month }) => month)}

@@ -4,7 +4,7 @@ import { date, instant, money, num, percent, slip } from './format.ts';
 
 test('numbers have thousands separators and no more decimals than asked for', () => {
   expect([num(189265090), num(-1234.567, 2), num(5, 2), num(0), num(null)]).toEqual(['189,265,090', '-1,234.57', '5', '0', '–']);
-  expect([percent(0.885), percent(1), percent(undefined)]).toEqual(['88.5 %', '100 %', '–']);
+  expect([percent(0.885), percent(1), percent(undefined)]).toEqual(['88.5 %', '100.0 %', '–']);
 });
 
 test('money shows its currency and its minor unit', () => {

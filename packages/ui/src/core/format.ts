@@ -16,9 +16,17 @@ const formatter = (scale: number): Intl.NumberFormat => {
 export const num = (value: number | null | undefined, scale = 0): string =>
   value === null || value === undefined || Number.isNaN(value) ? NONE : formatter(scale).format(value);
 
-/** A share of 1 in percent with one decimal: `88.5 %`. */
-export const percent = (share: number | null | undefined, scale = 1): string =>
-  share === null || share === undefined || Number.isNaN(share) ? NONE : `${num(share * 100, scale)} %`;
+/** A number with thousands separators and exactly `scale` decimals, as figures below each other want it; a dash for none. */
+export const fixed = (value: number | null | undefined, scale = 1): string =>
+  value === null || value === undefined || Number.isNaN(value)
+    ? NONE
+    : value.toLocaleString('en-US', { minimumFractionDigits: scale, maximumFractionDigits: scale });
+
+/** A share of 1 in percent with one decimal, a whole one too: `88.5 %`, `78.0 %`. */
+export const percent = (share: number | null | undefined, scale = 1): string => {
+  const shown = fixed(share === null || share === undefined ? share : share * 100, scale);
+  return shown === NONE ? NONE : `${shown} %`;
+};
 
 const money2 = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const WHOLE = new Set(['KRW', 'JPY', 'VND']);

@@ -45,7 +45,7 @@ export { useExplanation, type Asked } from './explain/explanation.ts';
 export { Feedback } from './feedback/feedback.tsx';
 export { askReason, confirm, notify, showError } from './feedback/services.ts';
 export { withReason } from './feedback/with-reason.tsx';
-export { date, instant, money, NONE, num, percent, slip, today } from './format.ts';
+export { date, fixed, instant, money, NONE, num, percent, slip, today } from './format.ts';
 export { fill, say, saySpecified, type Area, type Lang, type Locale, type Vars } from './i18n/locale.ts';
 export { ruleSaid } from './i18n/rule-said.ts';
 export { LocaleProvider, useT, type Translate } from './i18n/use-t.tsx';

@@ -36,17 +36,20 @@ export const DELIVERY: StatSubject = {
   roles: ADMIN,
   measures: [
     count('line_count', ['납품 품목', 'Lines'], {}, ['납품이 끝난 품목 수', 'lines delivered']),
-    count('on_time_count', ['제때', 'On time'], ON_TIME, ['납품일 ≤ 확정 납기인 품목 수', 'lines delivered on or before the promised day']),
+    count('on_time_count', ['납기 준수', 'On time'], ON_TIME, [
+      '납품일 ≤ 확정 납기인 품목 수',
+      'lines delivered on or before the promised day',
+    ]),
     {
       ...count('late_count', ['지연', 'Late'], LATE, ['납품일 > 확정 납기인 품목 수', 'lines delivered after the promised day']),
       lessIsBetter: true,
     },
-    share('on_time_pct', ['제때 비율', 'On time'], ON_TIME, ['제때 품목 수', 'lines on time']),
+    share('on_time_pct', ['납기 준수율', 'On time'], ON_TIME, ['납기를 지킨 품목 수', 'lines on time']),
     share('in_full_pct', ['전량 비율', 'In full'], IN_FULL, [
       '허용 부족 안에서 다 납품한 품목 수',
       'lines with at least the ordered quantity less the tolerance',
     ]),
-    share('otif_pct', ['OTIF', 'OTIF'], { ...ON_TIME, ...IN_FULL }, ['제때 전량 납품한 품목 수', 'lines on time and in full']),
+    share('otif_pct', ['OTIF', 'OTIF'], { ...ON_TIME, ...IN_FULL }, ['납기 안에 전량 납품한 품목 수', 'lines on time and in full']),
     {
       ...share('first_promise_kept_pct', ['첫 약속 준수율', 'First promise kept'], ON_TIME, [
         '첫 약속을 지킨 품목 수',

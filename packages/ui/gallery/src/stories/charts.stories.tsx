@@ -101,7 +101,7 @@ export const CHARTS: Stories = {
     shows: [StatFigure, StatFile, DownloadButton],
     render: () => (
       <StatFigure
-        title={{ ko: '월별 제때 비율', en: 'On time by month' }}
+        title={{ ko: '월별 납기 준수율', en: 'On time by month' }}
         kind="line"
         answer={ANSWER}
         measures={measuresOf('delivery', ['on_time_pct'])}
