@@ -62,7 +62,28 @@ function drawParties(paper: Paper, sheet: OrderSheet): number {
   return TOP + Math.max(rows.length, sheet.company.length) * LINE + 14;
 }
 
-/** The label order sheet in one language: what, how many, which artwork, when, at which price. */
+const PICTURE = { gap: 10, height: 110, row: 130, inARow: 3 } as const;
+
+/** What is to be printed, three pictures in a row, each with the label and the version that it is of. */
+async function drawArtworks(paper: Paper, { artworks, lang }: OrderSheet, from: number, turn: () => number): Promise<void> {
+  if (artworks.length === 0) return;
+  const isRoom = (y: number) => y + PICTURE.row <= SHEET.end;
+  let y = isRoom(from + LINE) ? from : turn();
+  paper.text(SHEET_WORDS[lang].artwork, LEFT, y, { color: 'soft' });
+  y += LINE;
+  const width = (RIGHT - LEFT - PICTURE.gap * (PICTURE.inARow - 1)) / PICTURE.inARow;
+  for (const [index, { caption, bytes }] of artworks.entries()) {
+    const at = index % PICTURE.inARow;
+    if (at === 0 && !isRoom(y)) y = turn();
+    const x = LEFT + at * (width + PICTURE.gap);
+    paper.box(x, y, width, PICTURE.height, { fill: 'muteSoft' });
+    await paper.picture(bytes, x, y, width, PICTURE.height);
+    paper.text(caption, x, y + PICTURE.height + 3, { size: 8, width });
+    if (at === PICTURE.inARow - 1) y += PICTURE.row;
+  }
+}
+
+/** The order sheet of labels, in one language: what, how many, of which artwork, when, at which price. */
 export async function drawOrderSheet(sheet: OrderSheet): Promise<Uint8Array> {
   const words = SHEET_WORDS[sheet.lang];
   const paper = await Paper.open(`${words.title} ${sheet.no}`, new Date(sheet.at));
@@ -75,11 +96,13 @@ export async function drawOrderSheet(sheet: OrderSheet): Promise<Uint8Array> {
   paper.text(words.total, LEFT + 2, y + 7, { size: 10, bold: true });
   paper.text(`${num(sheet.total, 2)} ${sheet.currency}`, RIGHT - 2, y + 7, { size: 10, bold: true, align: 'right' });
   paper.rule(y + 26, { color: 'ink', thick: 1 });
+  let next = y + 36;
   if (sheet.memo) {
-    const from = y + 60 > SHEET.end ? turn() : y + 36;
-    paper.text(words.memo, LEFT, from, { color: 'soft' });
-    paper.paragraph(sheet.memo, LEFT + 60, from, RIGHT - LEFT - 60);
+    next = y + 60 > SHEET.end ? turn() : next;
+    paper.text(words.memo, LEFT, next, { color: 'soft' });
+    next = paper.paragraph(sheet.memo, LEFT + 60, next, RIGHT - LEFT - 60) + 12;
   }
+  await drawArtworks(paper, sheet, next, turn);
   paper.onEachSheet((page, of) => drawHead(paper, sheet, `${page} / ${of} ${words.page}`));
   return paper.bytes();
 }

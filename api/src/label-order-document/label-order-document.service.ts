@@ -11,6 +11,7 @@ import { xlsxStream } from '../core/table/write-xlsx.ts';
 import { DrawingBoard } from '../file/drawing-board.ts';
 import { MadeFiles } from '../file/made-files.ts';
 import type { Wanted } from '../file/serve.ts';
+import { artworksOf } from './artworks.ts';
 import { SHEET_WORDS, type OrderSheet } from './order-sheet.ts';
 import { orderSheet } from './sheet-facts.ts';
 
@@ -77,7 +78,8 @@ export class LabelOrderDocumentService {
     const { rows } = await findMany(ctx, labelOrderGroup, 'A', labelOrderGroup.params.parse({ id, num: 1 }));
     // Rows of the subset that the contract of the resource names.
     const order = found(rows[0], entityName(labelOrderGroup.name), id) as Row<typeof labelOrderGroup>;
-    const sheet = orderSheet(order, settingsOf(ctx.em), lang);
+    const artworks = format === 'pdf' ? await artworksOf(ctx, order.lines, (key) => this.#files.read(key, 'preview')) : [];
+    const sheet = orderSheet(order, settingsOf(ctx.em), lang, artworks);
     const bytes = format === 'pdf' ? await this.#board.drawn(sheet) : await workbook(sheet);
     return this.#files.answer({ name: `${SHEET_WORDS[sheet.lang].title} ${order.no}.${format}`, mime: MIME[format], bytes }, wanted);
   }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { HttpClient } from '../testing/http-client.ts';
+import { upload } from '../testing/files.ts';
 import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { orderSheet } from './sheet-facts.ts';
 
+/** Of one pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 let app: TestApp;
 let boss: HttpClient;
 let id: number;
@@ -75,7 +78,21 @@ test.each([
   expect([answer.status, answer.headers['content-type'], answer.text.slice(0, start.length)]).toEqual([200, type, start]);
 });
 
-test('it shows prices, so only supervisors get it', async () => {
+test('the PDF shows the artwork of its labels, one picture each; photos and other files of a label are left out', async () => {
+  const images = async () => {
+    const { text } = await boss.get('/api/labelOrderGroup/document', { id, format: 'pdf', lang: 'en' });
+    return text.split('/Subtype /Image').length - 1;
+  };
+  const [line] = (await read(id)).lines;
+  const row = { entity: 'labelStock', entityId: line.labelStockId };
+  ok(await upload(boss, [{ name: 'roll.png', bytes: PICTURE }], { ...row, purpose: 'photo' }));
+  expect(await images()).toBe(0);
+  ok(await upload(boss, [{ name: 'v3.png', bytes: PICTURE }], { ...row, purpose: 'artwork' }));
+  ok(await upload(boss, [{ name: 'v3 back.png', bytes: PICTURE }], { ...row, purpose: 'artwork' }));
+  expect(await images()).toBe(1);
+});
+
+test('it shows prices: for supervisors alone', async () => {
   for (const role of ['site-staff', 'client'] as const)
     expect((await (await app.as(role)).get('/api/labelOrderGroup/document', { id })).status).toBe(403);
   expect((await boss.get('/api/labelOrderGroup/document', { id: 999_999 })).status).toBe(404);

@@ -1,4 +1,5 @@
 import type { PaperLanguage } from '@moru/contract';
+import type { Captioned } from '../core/paper/pictures.ts';
 
 /** One label on the sheet. */
 export interface SheetLine {
@@ -29,6 +30,8 @@ export interface OrderSheet {
   /** Milliseconds of the last change it shows; the only time in its file. */
   readonly at: number;
   readonly lines: readonly SheetLine[];
+  /** Pictures of what is to be printed. */
+  readonly artworks: readonly Captioned[];
 }
 
 /** Words of the sheet, in one language: it goes to one supplier. */

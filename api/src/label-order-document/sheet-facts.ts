@@ -33,8 +33,13 @@ const lineOf = (line: Order['lines'][number], lang: PaperLanguage): SheetLine =>
   amount: line.unitCost === null ? undefined : amountOf(line.qty, line.unitCost),
 });
 
-/** Content of the sheet of an order. */
-export function orderSheet(order: Order, settings: Pick<Settings, 'get'>, lang: PaperLanguage = paperLanguage(order.supplier)): OrderSheet {
+/** What the sheet of an order says. */
+export function orderSheet(
+  order: Order,
+  settings: Pick<Settings, 'get'>,
+  lang: PaperLanguage = paperLanguage(order.supplier),
+  artworks: OrderSheet['artworks'] = [],
+): OrderSheet {
   const company = ['company.name', 'company.reg_no', 'company.address', 'company.contact'] as const;
   const lines = order.lines.map((line) => lineOf(line, lang));
   return {
@@ -53,5 +58,6 @@ export function orderSheet(order: Order, settings: Pick<Settings, 'get'>, lang: 
     isDraft: order.status === 'draft',
     at: Date.parse(order.updatedAt),
     lines,
+    artworks,
   };
 }

@@ -91,7 +91,7 @@ function changeOf(row: RunOutRow, lines: readonly Raw[]): CurveAnswer['change'] 
   const changed = [...byLine.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const { poProductId, poId, poNo, lineNo, productName, take } = lineOf(first);
+    const { poProductId, poId, poNo, lineNo, productName, productNameEn, take } = lineOf(first);
     return [
       {
         poProductId,
@@ -99,6 +99,7 @@ function changeOf(row: RunOutRow, lines: readonly Raw[]): CurveAnswer['change'] 
         poNo,
         lineNo,
         productName,
+        productNameEn,
         take,
         day: day(first['day']),
         old: qtyOf(own, row.id),

@@ -1,5 +1,5 @@
-import { labelOrder, mayTakeLabelOrder, poProduct } from '@moru/contract';
-import { Badge, Card, date, Link, money, NONE, num, resourceQueries, useQuery, useRole, useT } from '@moru/ui/core';
+import { labelOrder, labelStock as labelResource, mayTakeLabelOrder, poProduct } from '@moru/contract';
+import { Badge, Card, date, Link, money, NONE, num, resourceQueries, RowPhoto, useQuery, useRole, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { ActionButton } from '@moru/ui/forms';
 import { ORDERS } from './texts.ts';
@@ -31,7 +31,15 @@ function LabelOf({ line, names }: { line: OrderLine; names: ReadonlyMap<number, 
   );
 }
 
-/** The received part of a line, as a bar with its numbers. */
+/** A line with the picture of what is to be printed. */
+const Pictured = (props: { line: OrderLine; names: ReadonlyMap<number, string> }) => (
+  <span className="mo-named">
+    <RowPhoto resource={labelResource} id={props.line.labelStockId} size="card" of={['artwork', 'photo']} />
+    <LabelOf {...props} />
+  </span>
+);
+
+/** How much of a line has come, as a bar with its numbers. */
 function Received({ line }: { line: OrderLine }) {
   const { t } = useT();
   const share = Math.min(1, line.receivedQty / line.qty);
@@ -45,6 +53,18 @@ function Received({ line }: { line: OrderLine }) {
         <small title={line.shortCloseReason ?? undefined}>{t(ORDERS.shortClosed, { day: date(line.shortClosedOn) })}</small>
       )}
     </span>
+  );
+}
+
+/** What a line costs, and the price of one piece below it. */
+function Amount({ line: { amount, unitCost }, currency }: { line: OrderLine; currency: string }) {
+  if (amount === null || unitCost === null) return NONE;
+  return (
+    <>
+      {money(amount, currency)}
+      <br />
+      <small>× {money(unitCost, currency)}</small>
+    </>
   );
 }
 
@@ -84,24 +104,19 @@ export function LinesCard({ row }: { row: Order }) {
         caption={ORDERS.lines}
         rows={row.lines}
         rowKey={({ id }) => id}
+        cards
         empty={<p className="mo-quiet order-note">{t(ORDERS.noLines)}</p>}
         columns={[
-          { key: 'label', title: ORDERS.label, render: (line) => <LabelOf line={line} names={names} /> },
+          { key: 'label', title: ORDERS.label, render: (line) => <Pictured line={line} names={names} /> },
           { key: 'qty', title: ORDERS.ordered, align: 'right', render: ({ qty }) => num(qty) },
           { key: 'received', title: ORDERS.received, render: (line) => <Received line={line} /> },
           { key: 'open', title: ORDERS.open, align: 'right', render: ({ openQty }) => num(openQty) },
           { key: 'due', title: ORDERS.due, render: ({ dueDate }) => date(dueDate ?? row.dueDate) },
           {
-            key: 'price',
-            title: ORDERS.price,
-            align: 'right',
-            render: ({ unitCost }) => (unitCost === null ? NONE : money(unitCost, row.currency)),
-          },
-          {
             key: 'amount',
             title: ORDERS.amount,
             align: 'right',
-            render: ({ amount }) => (amount === null ? NONE : money(amount, row.currency)),
+            render: (line) => <Amount line={line} currency={row.currency} />,
           },
           { key: 'acts', title: ORDERS.acts, align: 'right', render: (line) => <ShortClose order={row} line={line} /> },
         ]}
@@ -110,7 +125,6 @@ export function LinesCard({ row }: { row: Order }) {
           sum(({ qty }) => qty),
           sum(({ receivedQty }) => receivedQty),
           sum(({ openQty }) => openQty),
-          '',
           '',
           row.totalAmount === null ? NONE : money(row.totalAmount, row.currency),
           '',

@@ -8,7 +8,6 @@ export const ORDERS = {
   received: text('입고', 'Received'),
   open: text('미입고', 'Still to come'),
   due: text('입고 예정일', 'Due'),
-  price: text('단가', 'Price'),
   amount: text('금액', 'Amount'),
   total: text('합계', 'Total'),
   noLines: text('라벨이 없습니다', 'No labels'),
@@ -16,7 +15,7 @@ export const ORDERS = {
   forPos: text('대상 발주', 'For POs'),
   over: text('{n} 초과 입고', '{n} more than ordered'),
   shortClosed: text('{day} 부족종결', 'short-closed {day}'),
-  // Status.
+  // How far it is.
   notSent: text(
     '라벨 {lines}종 {n}장, 아직 공급사에 보내지 않았습니다',
     '{lines} {lines:label|labels}, {n} pieces; not sent to the supplier yet',
@@ -47,7 +46,7 @@ export const ORDERS = {
   artworkCame: text('아트워크 버전', 'Artwork'),
   openOf: text('미입고 {n}', '{n} still to come'),
   receivedOn: text('입고일', 'Received on'),
-  whyMore: text('발주보다 많이 받는 이유', 'Why more is received than ordered'),
+  whyMore: text('발주보다 많이 받는 사유', 'Why more is received than ordered'),
   whyMoreNote: text('{codes}: 허용 초과 {pct} %를 넘습니다.', '{codes}: beyond the tolerance of {pct} %.'),
   cancelDialog: text('닫기', 'Close'),
   send: text('{n}장 입고', 'Receive {n}'),

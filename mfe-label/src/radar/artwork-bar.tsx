@@ -1,6 +1,7 @@
 import { labelOrderGroup, labelStock, type CurveAnswer } from '@moru/contract';
 import { Icon, money, notify, num, resourceQueries, say, Segments, useMutation, useT } from '@moru/ui/core';
 import { ShareBar } from '@moru/ui/extra';
+import { ArtworkChange } from '../files/artwork-change.tsx';
 import { ARTWORK } from './drafts-texts.ts';
 import { shortPo } from './use-curve.ts';
 
@@ -39,6 +40,7 @@ export function ArtworkBar({ row, change }: { row: CurveAnswer['row']; change: C
       <h4>
         <Icon name="refresh" /> {on ? t(ARTWORK.title, { ver, day: short(on) }) : t(ARTWORK.titleOpen, { ver })}
       </h4>
+      <ArtworkChange from={row.id} to={successor.id} />
       <p>{t(ARTWORK.burn, { n: num(row.onHand) })}</p>
       <Bar change={change} />
       <Segments

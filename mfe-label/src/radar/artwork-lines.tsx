@@ -1,5 +1,6 @@
 import { labelStock, type CurveAnswer } from '@moru/contract';
 import { Link, num, resourceQueries, SelectInput, useMutation, useT } from '@moru/ui/core';
+import { ArtworkChange } from '../files/artwork-change.tsx';
 import { UNFOLDED } from './unfolded-texts.ts';
 
 type Change = NonNullable<CurveAnswer['change']>;
@@ -12,7 +13,7 @@ const TAKES = [
 
 /** PO lines that a change of artwork affects: the quantity of each version, and the chosen version. */
 export function ArtworkLines({ row, change }: { row: CurveAnswer['row']; change: Change }) {
-  const { t } = useT();
+  const { lang, t } = useT();
   const choose = useMutation(resourceQueries(labelStock).act('chooseArtwork'));
   const put = (poProductId: number, value: string) => {
     const take = value === 'old' || value === 'new' ? value : null;
@@ -21,7 +22,9 @@ export function ArtworkLines({ row, change }: { row: CurveAnswer['row']; change:
   if (change.lines.length === 0) return null;
   return (
     <section className="radar-changed">
-      <h3>{t(UNFOLDED.changeLines)}</h3>
+      <h3>
+        <ArtworkChange from={row.id} to={change.successor.id} /> {t(UNFOLDED.changeLines)}
+      </h3>
       <ul>
         {change.lines.map((line) => (
           <li key={line.poProductId}>
@@ -30,7 +33,7 @@ export function ArtworkLines({ row, change }: { row: CurveAnswer['row']; change:
               <Link className="mo-within" to={`/admin/po-products/form?id=${line.poProductId}`}>
                 {line.poNo}
               </Link>{' '}
-              {line.lineNo} · {line.productName}
+              {line.lineNo} · {(lang === 'en' && line.productNameEn) || line.productName}
             </span>
             <span className="mo-quiet">
               {t(UNFOLDED.old)} {num(line.old)} · {t(UNFOLDED.new)} {num(line.new)}

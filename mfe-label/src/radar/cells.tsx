@@ -1,5 +1,5 @@
-import type { RunOutRow } from '@moru/contract';
-import { Badge, IconButton, Link, num, Status, Swatch, today, useT } from '@moru/ui/core';
+import { labelStock, type RunOutRow } from '@moru/contract';
+import { Badge, IconButton, Link, num, RowPhoto, Status, Swatch, today, useT } from '@moru/ui/core';
 import { dueIn, duePress } from './due.ts';
 import { signed } from './signed.ts';
 import { RADAR } from './texts.ts';
@@ -19,7 +19,8 @@ export function LabelCell({ row, isOpen, onToggle }: { row: RunOutRow; isOpen: b
         aria-expanded={isOpen}
         onClick={() => onToggle(row.id)}
       />
-      <span>
+      <RowPhoto resource={labelStock} id={row.id} of={['artwork', 'photo']} />
+      <span className="radar-name">
         <span className="radar-code">
           <Link to={`/admin/label-stocks/form?id=${row.id}`}>{code}</Link>
           {supersededBy ? (

@@ -1,3 +1,4 @@
+import type { Text } from '@moru/contract';
 import { Link, num, useT } from '@moru/ui/core';
 import { numbersOfSteps } from '../curve/scale.ts';
 import { signed } from './signed.ts';
@@ -11,32 +12,37 @@ interface Props {
   readonly onPoint: (key: string | undefined) => void;
 }
 
-const HEADS = [
+const HEADS: readonly { text: Text; right?: boolean; wide?: boolean }[] = [
   { text: UNFOLDED.needed },
   { text: UNFOLDED.line },
-  { text: UNFOLDED.product },
-  { text: UNFOLDED.stillToLabel, right: true },
-  { text: UNFOLDED.loss, right: true },
-  { text: UNFOLDED.spare, right: true },
+  { text: UNFOLDED.product, wide: true },
+  { text: UNFOLDED.stillToLabel, right: true, wide: true },
+  { text: UNFOLDED.loss, right: true, wide: true },
+  { text: UNFOLDED.spare, right: true, wide: true },
   { text: UNFOLDED.need, right: true },
   { text: UNFOLDED.left, right: true },
 ];
+
+/** Columns that a narrow place leaves out: what a need is made of. */
+const WIDE = HEADS.filter(({ wide }) => wide);
 
 function Taken({ step: { of, qty } }: { step: Step }) {
   const { lang } = useT();
   const { line } = of;
   if (!line) return null;
+  const name = (lang === 'en' && line.productNameEn) || line.productName;
   return (
     <>
       <td>
         <Link to={`/admin/po-products/form?id=${line.poProductId}`}>{line.poNo}</Link> {line.lineNo}
+        <small className="radar-narrow">{name}</small>
       </td>
-      <td>{(lang === 'en' && line.productNameEn) || line.productName}</td>
-      <td className="mo-right">{num(line.stillToLabel)}</td>
-      <td className="mo-right" title={`${line.lossPct} %`}>
+      <td className="radar-wide">{name}</td>
+      <td className="radar-wide mo-right">{num(line.stillToLabel)}</td>
+      <td className="radar-wide mo-right" title={`${line.lossPct} %`}>
         +{num(line.loss)}
       </td>
-      <td className="mo-right">+{num(line.spare)}</td>
+      <td className="radar-wide mo-right">+{num(line.spare)}</td>
       <td className="mo-right">
         <b>{num(-qty)}</b>
       </td>
@@ -49,9 +55,12 @@ function Brought({ step: { of, qty } }: { step: Step }) {
   const { order } = of;
   return (
     <>
-      <td colSpan={5}>
-        {order && <Link to={`/admin/label-order-groups/form?id=${order.groupId}`}>{t(UNFOLDED.coming, { no: order.no })}</Link>}
-      </td>
+      <td>{order && <Link to={`/admin/label-order-groups/form?id=${order.groupId}`}>{t(UNFOLDED.coming, { no: order.no })}</Link>}</td>
+      {WIDE.map(({ text }) => (
+        <td key={text.en} className="radar-wide mo-right">
+          –
+        </td>
+      ))}
       <td className="mo-right mo-ink-good">+{num(qty)}</td>
     </>
   );
@@ -70,8 +79,8 @@ export function StepsTable({ code, steps, pointed, onPoint }: Props) {
             <th scope="col">
               <span className="mo-hidden">{t(UNFOLDED.step)}</span>
             </th>
-            {HEADS.map(({ text, right }) => (
-              <th key={text.en} scope="col" className={right ? 'mo-right' : undefined}>
+            {HEADS.map(({ text, right, wide }) => (
+              <th key={text.en} scope="col" className={`${right ? 'mo-right' : ''}${wide ? ' radar-wide' : ''}`}>
                 {t(text)}
               </th>
             ))}

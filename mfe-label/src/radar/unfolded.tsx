@@ -14,7 +14,7 @@ const VIEWS = [
   { value: 'table', label: UNFOLDED.table },
 ];
 
-function Shown({ answer }: { answer: CurveAnswer }) {
+function Shown({ answer, isRecord }: { answer: CurveAnswer; isRecord: boolean }) {
   const { t } = useT();
   const workdays = useSetting('workdays');
   const [view, setView] = useState('curve');
@@ -39,17 +39,29 @@ function Shown({ answer }: { answer: CurveAnswer }) {
         <StepsTable code={row.code} steps={steps} pointed={pointed} onPoint={point} />
       )}
       {change && <ArtworkLines row={row} change={change} />}
-      <ArtworkFiles labelId={row.id} />
+      {!isRecord && <ArtworkFiles labelId={row.id} />}
     </>
   );
 }
 
-/** Why a label runs out: its balance by day, the lines that use it, the orders that deliver it. */
-export function Unfolded({ row }: { row: Pick<RunOutRow, 'id' | 'code' | 'left'> }) {
+interface UnfoldedProps {
+  readonly row: Pick<RunOutRow, 'id' | 'code' | 'left'>;
+  /** On the label's own record, which shows its artwork itself. */
+  readonly isRecord?: boolean;
+}
+
+/** Why a label runs out: its balance by day, the lines that take it, the orders that bring it. */
+export function Unfolded({ row, isRecord = false }: UnfoldedProps) {
   const { data, error, refetch } = useQuery(curveOf(row.id));
   return (
     <section className="radar-unfolded" aria-label={row.code} data-tone={row.left < 0 ? 'warn' : undefined}>
-      {data ? <Shown answer={data} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
+      {data ? (
+        <Shown answer={data} isRecord={isRecord} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
     </section>
   );
 }

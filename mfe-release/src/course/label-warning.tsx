@@ -1,4 +1,5 @@
-import { Link, num, SelectInput, TextInput, useT } from '@moru/ui/core';
+import { labelStock } from '@moru/contract';
+import { Link, num, RowPhoto, SelectInput, TextInput, useT } from '@moru/ui/core';
 import { LABEL_REASONS, TEXTS } from './texts.ts';
 import './course.css';
 
@@ -30,6 +31,7 @@ export function LabelWarning({ lacks, reason, onReason }: Props) {
           {lacks.flatMap(({ line, poProductId, labels }) =>
             labels.map(({ labelStockId, name, qty }) => (
               <li key={`${poProductId}-${labelStockId}`}>
+                <RowPhoto resource={labelStock} id={labelStockId} size="card" of={['artwork', 'photo']} />{' '}
                 {t(TEXTS.labelsLack, { line: num(line), n: num(qty) })}{' '}
                 <Link to={`/admin/label-stocks/form?id=${labelStockId}`}>{name}</Link>
               </li>

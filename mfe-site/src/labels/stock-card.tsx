@@ -1,5 +1,5 @@
 import { labelStock, type Row } from '@moru/contract';
-import { Link, num, Status, useT } from '@moru/ui/core';
+import { Link, num, RowPhoto, Status, useT } from '@moru/ui/core';
 import { useEntries } from '../outbox/use-outbox.ts';
 import { Acts } from './acts.tsx';
 import { Balance } from './balance.tsx';
@@ -18,6 +18,7 @@ export function StockCard({ stock, onMove }: { stock: Row<typeof labelStock, 'L'
     <li className="mo-card site-card">
       <div className="site-line-facts">
         <h2>
+          <RowPhoto resource={labelStock} id={stock.id} size="card" of={['artwork', 'photo']} />{' '}
           <Link className="site-title-link" to={`/site/label-stocks/form?id=${stock.id}`}>
             {stock.name}
           </Link>

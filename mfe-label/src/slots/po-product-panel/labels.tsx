@@ -1,5 +1,5 @@
-import { pjournal } from '@moru/contract';
-import { Link, num, percent, resourceQueries, useQuery } from '@moru/ui/core';
+import { labelStock, pjournal } from '@moru/contract';
+import { Link, num, percent, resourceQueries, RowPhoto, useQuery } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
 import { consumed, type Consumed } from '../../consumed/consumed.ts';
 
@@ -25,7 +25,12 @@ export function Slot({ poProductId }: { poProductId: number }) {
         {
           key: 'code',
           title: { ko: '라벨', en: 'Label' },
-          render: ({ id, code }) => <Link to={`/admin/label-stocks/form?id=${id}`}>{code}</Link>,
+          render: ({ id, code }) => (
+            <>
+              <RowPhoto resource={labelStock} id={id} of={['artwork', 'photo']} />{' '}
+              <Link to={`/admin/label-stocks/form?id=${id}`}>{code}</Link>
+            </>
+          ),
         },
         { key: 'name', title: { ko: '이름', en: 'Name' }, render: ({ name }) => name },
         { key: 'used', title: { ko: '사용 (EA)', en: 'Used (EA)' }, align: 'right', render: ({ used }) => num(used) },

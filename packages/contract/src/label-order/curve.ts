@@ -46,7 +46,7 @@ export type CurveStep = z.output<typeof curveStep>;
 
 /** One PO line affected by a change of artwork. */
 const changed = z.object({
-  ...eats.pick({ poProductId: true, poId: true, poNo: true, lineNo: true, productName: true, take: true }).shape,
+  ...eats.pick({ poProductId: true, poId: true, poNo: true, lineNo: true, productName: true, productNameEn: true, take: true }).shape,
   day: z.string(),
   /** Pieces of the old and the new artwork that it uses. */
   old: ea,

@@ -1,6 +1,7 @@
 import { labelStock, type Row } from '@moru/contract';
 import { Status, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection } from '@moru/ui/forms';
+import { ArtworkCard } from '../../../files/artwork-card.tsx';
 import { PrintButton } from '../../../print/print-dialog.tsx';
 import { LabelRunOut } from '../../../radar/label-run-out.tsx';
 import { curveOf } from '../../../radar/use-curve.ts';
@@ -55,6 +56,7 @@ const SECTIONS: readonly RecordSection<Label>[] = [
   { key: 'balance', at: 'top', Section: Balance },
   { key: 'runOut', at: 'main', Section: ({ row }) => <LabelRunOut id={row.id} /> },
   { key: 'moves', at: 'main', Section: ({ row }) => <Ledger labelStockId={row.id} /> },
+  { key: 'artwork', at: 'side', Section: ArtworkCard },
   { key: 'details', at: 'side', Section: ({ row }) => <RecordDetails resource={labelStock} row={row} names={DETAILS} /> },
   { key: 'files', at: 'side', Section: ({ row }) => <RecordFiles resource={labelStock} row={row} /> },
 ];

@@ -14,39 +14,51 @@ const ROWS = 25;
 const PHOTOS = 100;
 const waiting = new Map<string, Waiting[]>();
 
-async function ask(entity: string, batch: readonly Waiting[]): Promise<void> {
+/** Purposes whose pictures may stand for a row, the one that is preferred first. */
+export type PhotoPurposes = readonly ['photo'] | readonly ['artwork', 'photo'];
+
+const keyOf = (entity: string, purposes: PhotoPurposes): string => `${entity}/${purposes.join('+')}`;
+
+async function ask(entity: string, purposes: PhotoPurposes, batch: readonly Waiting[]): Promise<void> {
   try {
     const ids = [...new Set(batch.map(({ id }) => id))];
-    const { rows } = await callsOf(file).findMany({ entity, entityId: ids, purpose: ['photo'], orderBy: 'orderNo-asc', num: PHOTOS }, 'L');
+    const { rows } = await callsOf(file).findMany(
+      { entity, entityId: ids, purpose: [...purposes], orderBy: 'orderNo-asc', num: PHOTOS },
+      'L',
+    );
     const pictures = rows.filter(({ mime }) => isImage(mime));
-    for (const { id, resolve } of batch) resolve(pictures.find(({ entityId }) => entityId === id)?.id ?? null);
+    const firstOf = (id: number) =>
+      purposes.map((purpose) => pictures.find((one) => one.entityId === id && (purposes.length === 1 || one.purpose === purpose))?.id);
+    for (const { id, resolve } of batch) resolve(firstOf(id).find((fileId) => fileId !== undefined) ?? null);
   } catch (error) {
     for (const { reject } of batch) reject(error);
   }
 }
 
-function flush(entity: string): void {
-  const batch = waiting.get(entity) ?? [];
-  waiting.delete(entity);
-  for (let from = 0; from < batch.length; from += ROWS) void ask(entity, batch.slice(from, from + ROWS));
+function flush(entity: string, purposes: PhotoPurposes): void {
+  const key = keyOf(entity, purposes);
+  const batch = waiting.get(key) ?? [];
+  waiting.delete(key);
+  for (let from = 0; from < batch.length; from += ROWS) void ask(entity, purposes, batch.slice(from, from + ROWS));
 }
 
-const firstPhoto = (entity: string, id: number): Promise<number | null> =>
+const firstPhoto = (entity: string, id: number, purposes: PhotoPurposes): Promise<number | null> =>
   new Promise((resolve, reject) => {
-    const batch = waiting.get(entity);
+    const key = keyOf(entity, purposes);
+    const batch = waiting.get(key);
     if (batch) batch.push({ id, resolve, reject });
     else {
-      waiting.set(entity, [{ id, resolve, reject }]);
-      queueMicrotask(() => flush(entity));
+      waiting.set(key, [{ id, resolve, reject }]);
+      queueMicrotask(() => flush(entity, purposes));
     }
   });
 
 /** Query of the file id of a row's first photo, null without one; all queries of the same moment share one call. */
-export const photoQuery = (entity: string, id: number) =>
+export const photoQuery = (entity: string, id: number, purposes: PhotoPurposes = ['photo']) =>
   queryOptions({
     // Its key begins with that of files: an upload or a removed file refetches it.
-    queryKey: [file.name, 'photo', entity, id] as const,
-    queryFn: () => firstPhoto(entity, id),
+    queryKey: [file.name, 'photo', entity, id, purposes.join('+')] as const,
+    queryFn: () => firstPhoto(entity, id, purposes),
     staleTime: FRESH_MS,
     retry: false,
     meta: { quiet: true },

@@ -37,3 +37,18 @@ test('a picture that cannot be loaded is replaced by the mark', async () => {
   fireEvent.error(document.querySelector('.mo-photo img') as Element);
   expect(addresses()).toEqual([null]);
 });
+
+test('artwork comes before photos where it is asked for, and is asked for apart from them', async () => {
+  const files = [
+    { id: 80, entityId: 3, mime: 'image/png', purpose: 'photo' },
+    { id: 81, entityId: 3, mime: 'image/png', purpose: 'artwork' },
+    { id: 82, entityId: 4, mime: 'image/png', purpose: 'photo' },
+  ];
+  const calls = fakeApi(({ path }) => (path === 'file/findMany' ? { rows: files, total: files.length } : {}));
+  const of = ['artwork', 'photo'] as const;
+  const pictures = [3, 4].map((id) => <RowPhoto key={id} resource={product} id={id} of={of} />);
+  showPage({ at: '/x', pages: { '/x': [...pictures, <RowPhoto key="photo" resource={product} id={3} />] } });
+  await waitFor(() => expect(addresses()).toEqual([81, 82, 80].map((id) => `/api/file/raw/${id}?size=thumb`)));
+  const asked = calls.filter(({ path }) => path === 'file/findMany').map(({ params }) => params);
+  expect(asked).toMatchObject([{ params: { purpose: ['artwork', 'photo'] } }, { params: { purpose: ['photo'] } }]);
+});
