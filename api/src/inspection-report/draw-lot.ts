@@ -7,6 +7,7 @@ import { drawPhotos } from './draw-photos.ts';
 import { drawDraw, drawPlan, judged } from './draw-plan.ts';
 import type { ItemRow, LotReport } from './lot-report.ts';
 import { Place } from './place.ts';
+import { WORDS } from './words.ts';
 
 const itemColumns = (paper: Paper): readonly Column<ItemRow>[] => [
   {
@@ -80,8 +81,10 @@ export async function drawLot(report: LotReport): Promise<Uint8Array> {
   const paper = await Paper.open(`검사 성적서 ${report.no}`, new Date(report.at));
   const place = new Place(paper);
   const { parts, lotQty, outcome } = report;
-  const good = parts && { label: { ko: '양품', en: 'Good' }, value: num(parts.good), more: `개 / ${num(lotQty)}` };
-  place.y = drawBand(paper, outcome, good, place.y) + 10;
+  // Nothing is good yet where the client is asked: what is written is what was proposed.
+  const good = parts &&
+    outcome.word.en !== WORDS.asked.en && { label: { ko: '양품', en: 'Good' }, value: num(parts.good), more: `개 / ${num(lotQty)}` };
+  place.y = drawBand(paper, outcome, good || undefined, place.y) + 10;
   place.y = drawFacts(paper, report.facts, place.y) + 8;
   drawPlan(paper, report, place);
   drawDraw(paper, report, place);

@@ -23,6 +23,7 @@ export const className = (of: DefectClass): Text => choiceLabel(SEVERITIES, of);
 /** State of a lot in one word: the decision, else the verdict of the count. */
 export function wordOf({ decision, verdict, status }: Lot): Judged {
   if (decision === 'accept') return { sign: 'good', word: WORDS.accepted };
+  if (status === 'waiting_client') return { sign: 'warn', word: WORDS.asked };
   if (decision === 'accept_deviation') return { sign: 'warn', word: WORDS.deviation };
   const label = choiceLabel(DECISIONS, decision);
   if (decision === 'reject') return { sign: 'bad', word: WORDS.rejected };

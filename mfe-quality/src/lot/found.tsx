@@ -24,6 +24,7 @@ export function Defects({ found, items }: { found: FindingsAnswer; items: readon
         caption={TEXTS.defects}
         rows={found.defects}
         rowKey={({ code, class: of }) => `${of}/${code}`}
+        cards
         empty={<p className="mo-quiet lot-none">{t(TEXTS.none)}</p>}
         columns={[
           { key: 'code', title: TEXTS.defect, render: ({ code }) => nameOf(code) },
@@ -73,6 +74,7 @@ export function Items({ found, items }: { found: FindingsAnswer; items: readonly
         caption={TEXTS.items}
         rows={items}
         rowKey={({ id }) => id}
+        cards
         columns={[
           { key: 'name', title: TEXTS.item, wrap: true, render: (item) => nameIn(item, lang) },
           { key: 'class', title: TEXTS.class, render: (item) => t(choiceLabel(SEVERITIES, item.class)) },

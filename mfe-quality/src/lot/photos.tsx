@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 type Photo = FindingsAnswer['photos'][number];
 
 /** What a photo shows: the defect with its class and carton, else the name of the file. */
-function useCaption(nameOf: (code: string) => string) {
+export function usePhotoCaption(nameOf: (code: string) => string) {
   const { t } = useT();
   return ({ code, class: of, cartonNo, unitNo, name }: Photo): string => {
     if (!code && !of) return name;
@@ -21,7 +21,7 @@ function useCaption(nameOf: (code: string) => string) {
 
 /** Photos of what was found, three or more in a row; a press shows one whole. */
 export function Photos({ photos, nameOf }: { photos: readonly Photo[]; nameOf: (code: string) => string }) {
-  const captionOf = useCaption(nameOf);
+  const captionOf = usePhotoCaption(nameOf);
   if (photos.length === 0) return null;
   return (
     <Card title={TEXTS.photos} extra={<small>{num(photos.length)}</small>}>

@@ -215,11 +215,8 @@ export const INSPECTION_METHODS = [
   choice('photo', '사진', 'Photo'),
 ] as const;
 
-export const SEVERITIES = [
-  choice('critical', '치명', 'Critical', 'bad'),
-  choice('major', '중', 'Major', 'warn'),
-  choice('minor', '경', 'Minor', 'mute'),
-] as const;
+/** Classes of defects. They have no tone: a class by itself is no state, and red is kept for what was found too often. */
+export const SEVERITIES = [choice('critical', '치명', 'Critical'), choice('major', '중', 'Major'), choice('minor', '경', 'Minor')] as const;
 
 export const SAMPLE_RULES = [
   choice('plan', '계획', 'Plan'),
@@ -261,7 +258,7 @@ export const RELEASE_STATUSES = [
   choice('confirmed', '확정', 'Confirmed', 'info'),
   choice('picking', '피킹', 'Picking', 'info'),
   choice('released', '출고', 'Released', 'info'),
-  choice('delivered', '배송완료', 'Delivered', 'good'),
+  choice('delivered', '납품완료', 'Delivered', 'good'),
   choice('on_hold', '보류', 'On hold', 'warn'),
   choice('cancelled', '취소', 'Cancelled', 'mute'),
 ] as const;

@@ -71,7 +71,7 @@ export function Page() {
         { path: 'receivedQty', render: (row) => <Came row={row} /> },
         'totalAmount',
         'currency',
-        'createdAt',
+        { path: 'createdAt', hidden: true },
       ]}
       filters={['status', 'supplierId', 'orderDate', 'dueDate']}
       chips={CHIPS}

@@ -1,6 +1,7 @@
 import { inspection, inspectionGroup, type Row } from '@moru/contract';
 import { Button, ChoiceStatus, Link, num, useCan, useT, nameIn, pageUrl } from '@moru/ui/core';
 import { Answer } from '../../../lot/answer.tsx';
+import { Evidence } from '../../../lot/evidence.tsx';
 import { Counts, VerdictLine } from '../../../lot/counts.tsx';
 import { reportPath } from '../../../lot/report-link.tsx';
 import { TEXTS } from '../../../lot/texts.ts';
@@ -9,8 +10,16 @@ export type Lot = Row<typeof inspectionGroup>['lots'][number];
 
 const PARTS = ['goodQty', 'rejectedQty', 'reworkQty'] as const;
 
-/** One lot of a visit: verdict first, then plan, counts and decision; all lots show the same rows in the same order. */
-export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean; onDecide: () => void }) {
+interface LotColumnProps {
+  readonly lot: Lot;
+  readonly isOpen: boolean;
+  /** Whether its decision is the next step of the visit. */
+  readonly isNext: boolean;
+  readonly onDecide: () => void;
+}
+
+/** One lot of a visit: verdict first, then plan, counts and what becomes of it; all lots show the same rows in the same order. */
+export function LotColumn({ lot, isOpen, isNext, onDecide }: LotColumnProps) {
   const { lang, t } = useT();
   const can = useCan(inspection);
   const { product, po, lineNo } = lot.poProduct;
@@ -27,7 +36,9 @@ export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean
             </Link>
           </h2>
           <small>
-            {po.poNo} / {lineNo}
+            <Link to={`/admin/po-products/form?id=${lot.poProductId}`}>
+              {po.poNo} / {lineNo}
+            </Link>
           </small>
         </div>
         <ChoiceStatus field={fields.status} value={lot.status} />
@@ -40,10 +51,11 @@ export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean
         {lot.n > 0 && <span>{t(TEXTS.checked, { n: num(lot.n), done: num(lot.nChecked) })}</span>}
         <span>{t(TEXTS.cartons, { n: num(lot.draw.length), all: num(Math.ceil(lot.lotQty / lot.pcsPerCarton)) })}</span>
         {lot.severity && <ChoiceStatus field={fields.severity} value={lot.severity} />}
-        {lot.letter && <span>{lot.letter}</span>}
-        {lot.level && <span>{lot.level}</span>}
+        {lot.letter && <span>{t(TEXTS.letter, { n: lot.letter })}</span>}
+        {lot.level && <span>{t(TEXTS.level, { n: lot.level })}</span>}
       </p>
       <Counts lot={lot} />
+      <Evidence lot={lot} />
       {lot.decision !== 'none' && (
         <p>
           <ChoiceStatus field={fields.decision} value={lot.decision} />{' '}
@@ -61,7 +73,11 @@ export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean
         )}
         {lot.plan.length > 0 && <Link to={reportPath(lot.id)}>{t(TEXTS.report)}</Link>}
         {mayDecide && isOpen && <small>{t(TEXTS.deciding)}</small>}
-        {mayDecide && !isOpen && <Button onClick={onDecide}>{t(TEXTS.decide)}</Button>}
+        {mayDecide && !isOpen && (
+          <Button kind={isNext ? 'primary' : 'outline'} onClick={onDecide}>
+            {t(TEXTS.decide)}
+          </Button>
+        )}
       </footer>
     </section>
   );

@@ -1,16 +1,16 @@
 import { inspectionGroup, type Row } from '@moru/contract';
-import { num, useT } from '@moru/ui/core';
+import { num, useRole, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
 import { TEXTS } from '../../../lot/texts.ts';
 import { PdfLink } from '../../../lot/report-link.tsx';
 
 const LABELS = {
   submit: { ko: '제출', en: 'Submit' },
-  return: { ko: '검사자에게 돌려보내기', en: 'Return to inspector' },
+  return: { ko: '검사자에게 반려', en: 'Return to inspector' },
   cancel: { ko: '검사 취소', en: 'Cancel visit' },
   approve: { ko: '결정한 로트 승인', en: 'Approve decided lots' },
   reopen: { ko: '다시 열기', en: 'Reopen' },
-  acknowledge: { ko: '확인했습니다', en: 'Acknowledge' },
+  acknowledge: { ko: '확인', en: 'Acknowledge' },
 };
 
 type Group = Row<typeof inspectionGroup>;
@@ -26,6 +26,7 @@ function Follows({ row }: { row: Group }) {
 /** Actions on a visit in its current state. */
 export function Steps({ row }: { row: Group }) {
   const are = (status: string) => row.lots.some((lot) => lot.status === status);
+  const isClient = useRole() === 'client';
   const isBegun = row.lots.length > 0 && row.lots.every(({ status }) => status !== 'planned');
   return (
     <>
@@ -38,12 +39,19 @@ export function Steps({ row }: { row: Group }) {
       )}
       {row.status === 'submitted' && <ActionButton resource={inspectionGroup} verb="return" row={row} reason label={LABELS.return} />}
       {are('approved') && <ActionButton resource={inspectionGroup} verb="reopen" row={row} reason label={LABELS.reopen} />}
-      {row.ackAt === null && row.status !== 'planned' && (
+      {isClient && row.ackAt === null && row.status !== 'planned' && (
         <ActionButton resource={inspectionGroup} verb="acknowledge" row={row} label={LABELS.acknowledge} />
       )}
       {row.status === 'submitted' && <Follows row={row} />}
       {row.status === 'submitted' && are('decided') && (
-        <ActionButton resource={inspectionGroup} verb="approve" row={row} kind="primary" icon="check" label={LABELS.approve} />
+        <ActionButton
+          resource={inspectionGroup}
+          verb="approve"
+          row={row}
+          kind={are('submitted') ? 'outline' : 'primary'}
+          icon="check"
+          label={LABELS.approve}
+        />
       )}
     </>
   );

@@ -7,8 +7,8 @@ import { LotColumn } from './_lot-column.tsx';
 type Visit = Row<typeof inspectionGroup>;
 
 const SUM = {
-  ko: '{lots}개 로트 {total} = 양품 {good} + 재작업 {rework} + 불량 {rejected}',
-  en: '{total} in {lots} {lots:lot|lots} = {good} good + {rework} rework + {rejected} rejected',
+  ko: '로트 {lots}개, {total} EA = 양품 {good} + 재작업 {rework} + 불량 {rejected}',
+  en: '{total} EA in {lots} {lots:lot|lots} = {good} good + {rework} rework + {rejected} rejected',
 };
 
 /** Totals of a visit's lots; nothing while none is decided. */
@@ -24,11 +24,12 @@ export function VisitSum({ visit }: { visit: Visit }) {
 export function VisitLots({ row: visit }: { row: Visit }) {
   const [deciding, setDeciding] = useState<number>();
   const lot = visit.lots.find(({ id }) => id === deciding);
+  const next = deciding === undefined ? visit.lots.find(({ status }) => status === 'submitted') : undefined;
   return (
     <>
       <div className="lot-columns">
         {visit.lots.map((one) => (
-          <LotColumn key={one.id} lot={one} isOpen={one.id === deciding} onDecide={() => setDeciding(one.id)} />
+          <LotColumn key={one.id} lot={one} isOpen={one.id === deciding} isNext={one === next} onDecide={() => setDeciding(one.id)} />
         ))}
       </div>
       {lot && <Decide key={lot.id} lot={lot} onDone={() => setDeciding(undefined)} />}

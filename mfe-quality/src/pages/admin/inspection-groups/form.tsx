@@ -33,8 +33,9 @@ export function Page() {
       title={page.title}
       head={(visit) => ({
         name: visit.no,
-        status: <ChoiceStatus field={fields.status} value={visit.status} />,
-        steps: <StatusSteps field={fields.status} value={visit.status} path={WAY} />,
+        ...(WAY.includes(visit.status)
+          ? { steps: <StatusSteps field={fields.status} value={visit.status} path={WAY} /> }
+          : { status: <ChoiceStatus field={fields.status} value={visit.status} /> }),
         note: <VisitSum visit={visit} />,
       })}
       actions={(visit) => <Steps row={visit} />}

@@ -24,16 +24,16 @@ export function Page() {
         'no',
         'status',
         'result',
+        'toDecide',
+        'waitsClient',
         'type',
         { path: 'factory.name', title: { ko: '공장', en: 'Factory' } },
         { path: 'po.poNo', title: { ko: '발주', en: 'PO' } },
-        { path: 'inspector.name', title: { ko: '검사자', en: 'Inspector' } },
+        { path: 'inspector.name', title: { ko: '검사자', en: 'Inspector' }, hidden: true },
         'plannedOn',
-        'inspectedOn',
+        { path: 'inspectedOn', hidden: true },
         'lotCount',
         'totalQty',
-        'toDecide',
-        'waitsClient',
       ]}
       filters={['status', 'result', 'type', ...(isBoss ? (['factoryId'] as const) : []), 'plannedOn', 'toDecide', 'waitsClient']}
       chips={[

@@ -13,6 +13,7 @@ const { fields } = inspection;
 const WORDS = {
   accepted: { ko: '합격', en: 'Accepted' },
   deviation: { ko: '특채', en: 'Accepted with deviation' },
+  asked: { ko: '불합격 · 특채 요청, 고객 답 대기', en: 'Rejected · deviation requested, waits for client' },
   rejected: { ko: '불합격', en: 'Rejected' },
   open: { ko: '결정 전', en: 'Not decided yet' },
   sentence: { ko: '{all}개 중 {n}개 검사, 발견 {found}.', en: '{n} of {all} units checked: {found}.' },
@@ -23,10 +24,11 @@ const WORDS = {
 } satisfies Record<string, Text>;
 const ICONS: Readonly<Partial<Record<Tone, IconName>>> = { good: 'check', bad: 'close', warn: 'alert' };
 
-/** The decision on a lot, in one word. */
-function wordOf({ decision }: Lot): { tone: Tone; word: Text; more?: Text } {
+/** What became of a lot, in one word. */
+function wordOf({ decision, status }: Lot): { tone: Tone; word: Text; more?: Text } {
   if (decision === 'none') return { tone: 'mute', word: WORDS.open };
   if (decision === 'accept') return { tone: 'good', word: WORDS.accepted };
+  if (status === 'waiting_client') return { tone: 'warn', word: WORDS.asked };
   if (decision === 'accept_deviation') return { tone: 'warn', word: WORDS.deviation };
   return { tone: 'bad', word: WORDS.rejected, ...(decision !== 'reject' && { more: choiceLabel(DECISIONS, decision) }) };
 }
@@ -69,7 +71,7 @@ export function ReportHead({ lot, found }: Reported) {
           </strong>
           {found.classes.length > 0 && <p>{t(WORDS.sentence, { all: num(lot.lotQty), n: num(lot.nChecked), found: counts })}</p>}
         </div>
-        {lot.decision !== 'none' && (
+        {lot.decision !== 'none' && lot.status !== 'waiting_client' && (
           <p className="report-good">
             <small>{t(WORDS.good)}</small>
             <b>{num(lot.goodQty)}</b> <small>EA / {num(lot.lotQty)}</small>

@@ -68,7 +68,7 @@ export function ReportDecision({ lot, found }: Reported) {
           <div key={label.en}>
             <dt>{t(label)}</dt>
             <dd>
-              <b>{name ?? '–'}</b> <small>{at && instant(at)}</small>
+              {(name ?? !at) && <b>{name ?? '–'}</b>} <small>{at && instant(at)}</small>
             </dd>
           </div>
         ))}

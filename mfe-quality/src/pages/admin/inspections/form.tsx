@@ -57,8 +57,9 @@ export function Page() {
       needs={(id) => [findingsOf(id)]}
       head={(lot) => ({
         name: `${lot.group.no} / ${lot.lotNo}`,
-        status: <ChoiceStatus field={fields.status} value={lot.status} />,
-        steps: <StatusSteps field={fields.status} value={lot.status} path={WAY} />,
+        ...(WAY.includes(lot.status)
+          ? { steps: <StatusSteps field={fields.status} value={lot.status} path={WAY} /> }
+          : { status: <ChoiceStatus field={fields.status} value={lot.status} /> }),
         note: `${lot.brand.name} · ${t(fields.round.meta.label)} ${num(lot.round)}`,
       })}
       actions={(lot) => <Acts lot={lot} />}

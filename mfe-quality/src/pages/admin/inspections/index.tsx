@@ -23,15 +23,15 @@ export function Page() {
         { path: 'poProduct.po.poNo', title: { ko: '발주', en: 'PO' } },
         { path: 'poProduct.product.name', title: { ko: '제품', en: 'Product' } },
         'lotQty',
-        'round',
-        'severity',
-        'nChecked',
-        'foundCritical',
-        'foundMajor',
-        'foundMinor',
         'goodQty',
         'rejectedQty',
         'reworkQty',
+        { path: 'severity', hidden: true },
+        { path: 'round', hidden: true },
+        { path: 'nChecked', hidden: true },
+        { path: 'foundCritical', hidden: true },
+        { path: 'foundMajor', hidden: true },
+        { path: 'foundMinor', hidden: true },
       ]}
       filters={['status', 'verdict', 'decision', 'severity', 'brandId', ...(isBoss ? (['factoryId'] as const) : [])]}
     />

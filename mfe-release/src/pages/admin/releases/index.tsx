@@ -56,11 +56,11 @@ export function Page() {
         { path: 'poProduct.product.name', title: { ko: '제품', en: 'Product' } },
         'qty',
         'pickedQty',
-        'cartons',
-        'recipient',
-        'phone',
-        'trackingNo',
         { path: 'group.requestedDate', title: { ko: '희망일', en: 'Requested date' } },
+        'recipient',
+        'trackingNo',
+        { path: 'cartons', hidden: true },
+        { path: 'phone', hidden: true },
       ]}
       filters={['type', 'status', 'poProductId', 'requestedDate']}
       chips={CHIPS}
