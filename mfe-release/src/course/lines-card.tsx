@@ -29,8 +29,8 @@ export interface Placed {
 /** The lines of a release, each with its place. */
 export const placed = ({ lines }: Release): Placed[] => lines.map((line, index) => ({ line, at: index + 1 }));
 
-/** Product and PO line of a line. */
-export function ProductCell({ line: { poProductId, poProduct } }: { line: ReleaseLine }) {
+/** What a line is of: the product, its name in the other language unless that is left out, and the PO line it comes from. */
+export function ProductCell({ line: { poProductId, poProduct }, brief = false }: { line: ReleaseLine; brief?: boolean }) {
   const { lang } = useT();
   const { product, po, lineNo } = poProduct;
   const [name, other] = lang === 'en' && product.nameEn ? [product.nameEn, product.name] : [product.name, product.nameEn];
@@ -42,7 +42,7 @@ export function ProductCell({ line: { poProductId, poProduct } }: { line: Releas
         <Link to={`/admin/po-products/form?id=${poProductId}`}>
           {po.poNo} / {lineNo}
         </Link>{' '}
-        {other !== name && other}
+        {!brief && other !== name && other}
       </small>
     </>
   );
@@ -194,6 +194,7 @@ export function DeliveryLines({ row }: { row: Release }) {
         rowKey={({ line }) => line.id}
         empty={<p className="mo-quiet">{t(TEXTS.none)}</p>}
         columns={columns}
+        cards
         footer={['', t(TEXTS.total), ...sums]}
       />
       {asks && <Holders row={row} />}

@@ -10,8 +10,11 @@ import { useStep, type Release } from './use-step.ts';
 const pickedOf = ({ lines }: Release) => lines.reduce((sum, { pickedQty }) => sum + (pickedQty ?? 0), 0);
 const outOf = ({ lines }: Release) => lines.reduce((sum, { pickedQty, qty }) => sum + (pickedQty ?? qty), 0);
 
+/** The way to pick on the phone, for those who pick; the site is closed to a client. */
 function OnPhone({ row }: { row: Release }) {
   const { t } = useT();
+  const can = useCan(releaseGroup);
+  if (!can.act('startPicking')) return null;
   return (
     <a href={pageUrl(`/site/release-groups/form?id=${row.id}&type=${row.type}`)} target="_blank" rel="noreferrer">
       {t(TEXTS.onPhone)}

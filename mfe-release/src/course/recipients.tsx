@@ -1,8 +1,8 @@
-import { release, type Text, trackingLink } from '@moru/contract';
-import { Button, Card, num, Segments, Status, useSetting, useT } from '@moru/ui/core';
+import { courierFile, PARCELS_MENDED, release, type Text, trackingLink } from '@moru/contract';
+import { Button, Card, num, Segments, Status, useCan, useSetting, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { useState } from 'react';
-import { faultyLines } from '../documents/mend.tsx';
+import { faultyLines, Mends } from '../documents/mend.tsx';
 import { takenBy } from './behaviour.ts';
 import { Holders, isAsking, placed, ProductCell, type Placed } from './lines-card.tsx';
 import { divide } from '../lines/divide.ts';
@@ -13,6 +13,7 @@ import type { Release } from './use-step.ts';
 const { fields } = release;
 const ROWS = 50;
 const WORDS = {
+  toSend: { ko: '받는 사람 {n}명 · {qty} EA', en: '{n} {n:recipient|recipients} · {qty} EA' },
   title: { ko: '받는 사람', en: 'Recipients' },
   all: { ko: '전체 {n}', en: 'All {n}' },
   faults: { ko: '확인 필요 {n}', en: 'To check {n}' },
@@ -30,7 +31,33 @@ const faultOf = ({ line }: Placed): Text | undefined => faultyLines([line])[0]?.
 
 const isNumbered = ({ line }: Placed) => Boolean(line.trackingNo);
 
-const product = { key: 'product', title: TEXTS.product, wrap: true, width: 140, render: ({ line }: Placed) => <ProductCell line={line} /> };
+/** What a parcel holds, where it goes to and what is wrong with that, each in a column that leaves room for the others. */
+const WHAT = {
+  key: 'product',
+  title: TEXTS.product,
+  render: ({ line }: Placed) => (
+    <span className="release-parcel">
+      <ProductCell line={line} brief />
+    </span>
+  ),
+};
+const WHERE = {
+  key: 'address',
+  title: fields.address.meta.label,
+  render: ({ line: { zip, address } }: Placed) => (
+    <span className="release-parcel">{zip === address ? (address ?? '–') : [zip, address].filter(Boolean).join(' ')}</span>
+  ),
+};
+const WHO = {
+  key: 'recipient',
+  title: fields.recipient.meta.label,
+  render: ({ line: { recipient, phone } }: Placed) => (
+    <>
+      <span>{recipient ?? '–'}</span>
+      {phone && <small className="release-phone">{phone}</small>}
+    </>
+  ),
+};
 
 /** The number of a parcel, with a link to its carrier where that is known. */
 function Tracking({ no, carrier }: { no: string | null; carrier: Release['carrier'] }) {
@@ -50,9 +77,11 @@ function State({ row, rest }: { row: Placed; rest: number }) {
   const fault = faultOf(row);
   if (fault)
     return (
-      <>
-        <Status tone="bad">{t(WORDS.fault)}</Status> {t(fault)}
-      </>
+      <span className="release-parcel">
+        <Status tone="bad">{t(WORDS.fault)}</Status>
+        <br />
+        <small>{t(fault)}</small>
+      </span>
     );
   if (rest > 0) return <Status tone="bad">{t(TEXTS.lacks, { n: num(rest) })}</Status>;
   return isNumbered(row) ? <Status tone="good">{t(WORDS.sent)}</Status> : <Status tone="mute">{t(WORDS.waits)}</Status>;
@@ -64,7 +93,35 @@ function sorted(rows: readonly Placed[]): Placed[] {
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at);
 }
 
-/** The recipients of an SD release, faulty ones first, with the state of each parcel. */
+/** How far the parcels are: whose number is there, who waits for one, and whose address has to be mended first. */
+function Progress({ all }: { all: readonly Placed[] }) {
+  const { t } = useT();
+  const faults = all.filter((one) => faultOf(one) !== undefined).length;
+  const numbered = all.filter((one) => isNumbered(one) && faultOf(one) === undefined).length;
+  const qty = all.reduce((sum, { line }) => sum + line.qty, 0);
+  const parts = [
+    { key: 'info', n: numbered, label: WORDS.sent },
+    { key: 'mute', n: all.length - numbered - faults, label: WORDS.waits },
+    { key: 'bad', n: faults, label: WORDS.fault },
+  ].filter(({ n }) => n > 0);
+  return (
+    <div className="release-progress">
+      <b>{t(WORDS.toSend, { n: num(all.length), qty: num(qty) })}</b>
+      <ul>
+        {parts.map(({ key, n, label }) => (
+          <li key={key} data-tone={key} style={{ flexGrow: n }}>
+            <i />
+            <span>
+              <b>{num(n)}</b> {t(label)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The recipients of an SD release, faults first, with the state of each parcel. */
 export function Recipients({ row }: { row: Release }) {
   const { t } = useT();
   const [shown, setShown] = useState<Shown>('all');
@@ -81,7 +138,7 @@ export function Recipients({ row }: { row: Release }) {
     { value: 'faults', label: t(WORDS.faults, { n: num(faults.length) }) },
     { value: 'noNumber', label: t(WORDS.noNumber, { n: num(noNumber.length) }) },
   ];
-  const isMixed = new Set(row.lines.map(({ poProductId }) => poProductId)).size > 1;
+  const mends = useCan(courierFile).act('mend') && (PARCELS_MENDED as readonly string[]).includes(row.status);
   const restOf = ({ line }: Placed) => (isAsking(row) ? (parts.get(line.id)?.rest ?? 0) : 0);
   return (
     <Card
@@ -89,25 +146,26 @@ export function Recipients({ row }: { row: Release }) {
       extra={<Segments label={WORDS.title} options={options} value={shown} onChange={(next) => setShown(next as Shown)} />}
       flush
     >
+      {all.length > 0 && <Progress all={all} />}
+      {mends && <Mends lines={row.lines} />}
       <DataTable
         caption={WORDS.title}
         rows={visible}
         rowKey={({ line }) => line.id}
+        cards
         empty={<p className="mo-quiet">{t(TEXTS.none)}</p>}
         columns={[
           { key: 'at', title: TEXTS.line, render: ({ at }) => num(at) },
-          { key: 'recipient', title: fields.recipient.meta.label, render: ({ line }) => line.recipient },
-          { key: 'state', title: TEXTS.state, wrap: true, render: (one) => <State row={one} rest={restOf(one)} /> },
+          WHO,
+          WHERE,
+          WHAT,
+          { key: 'qty', title: fields.qty.meta.label, align: 'right', render: ({ line }) => num(line.qty) },
           {
             key: 'tracking',
             title: fields.trackingNo.meta.label,
             render: ({ line }) => <Tracking no={line.trackingNo} carrier={row.carrier} />,
           },
-          { key: 'phone', title: fields.phone.meta.label, render: ({ line }) => line.phone },
-          { key: 'zip', title: fields.zip.meta.label, render: ({ line }) => line.zip },
-          { key: 'address', title: fields.address.meta.label, wrap: true, width: 180, render: ({ line }) => line.address },
-          { key: 'qty', title: fields.qty.meta.label, align: 'right', render: ({ line }) => num(line.qty) },
-          ...(isMixed ? [product] : []),
+          { key: 'state', title: TEXTS.state, render: (one) => <State row={one} rest={restOf(one)} /> },
         ]}
       />
       {isAsking(row) && <Holders row={row} />}

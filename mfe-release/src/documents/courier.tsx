@@ -1,4 +1,4 @@
-import { CELL_FORMATS, choiceLabel, courierFile, PARCELS_MENDED, PARCELS_SENT, type releaseGroup, type Row } from '@moru/contract';
+import { CELL_FORMATS, choiceLabel, courierFile, PARCELS_SENT, type releaseGroup, type Row } from '@moru/contract';
 import {
   apiUrl,
   Button,
@@ -18,7 +18,7 @@ import {
   useT,
 } from '@moru/ui/core';
 import { useLineAddresses } from '../course/behaviour.ts';
-import { faultyLines, Mends } from './mend.tsx';
+import { faultyLines } from './mend.tsx';
 import { TEXTS } from './texts.ts';
 import './documents.css';
 
@@ -79,8 +79,7 @@ export function Courier({ row }: { row: Release }) {
   const waiting = waitingCount(row, data.rows);
   return (
     <Card title={TEXTS.courier} extra={<Link to="/admin/config">{t(TEXTS.columns)}</Link>}>
-      {(PARCELS_MENDED as readonly string[]).includes(row.status) && <Mends lines={row.lines} />}
-      <ul className="release-papers">
+      <ul className="mo-papers">
         {data.rows.map((file) => (
           <FileRow key={file.id} file={file} />
         ))}
@@ -90,12 +89,7 @@ export function Courier({ row }: { row: Release }) {
       ) : (
         <div className="mo-acts">
           {CELL_FORMATS.map(({ value, label }) => (
-            <Button
-              key={value}
-              kind={value === 'xlsx' ? 'primary' : 'outline'}
-              busy={make.isPending}
-              onClick={() => make.mutate({ groupId: row.id, format: value })}
-            >
+            <Button key={value} busy={make.isPending} onClick={() => make.mutate({ groupId: row.id, format: value })}>
               {t(TEXTS.make, { n: num(waiting), format: t(label) })}
             </Button>
           ))}

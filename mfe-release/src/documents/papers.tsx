@@ -1,6 +1,7 @@
 import { RELEASE_DOCUMENTS, type ReleaseDocument, type releaseGroup, type Row } from '@moru/contract';
 import { apiUrl, date, num, useT } from '@moru/ui/core';
 import { RecordPapers } from '@moru/ui/forms';
+import { isAsking } from '../course/lines-card.tsx';
 import { TEXTS } from './texts.ts';
 
 type Release = Row<typeof releaseGroup>;
@@ -8,7 +9,7 @@ type Release = Row<typeof releaseGroup>;
 /** Address of a document of a release. */
 export const paperUrl = (id: number, kind: ReleaseDocument): string => apiUrl(`releaseGroup/document?id=${id}&kind=${kind}`);
 
-/** The documents of a release: of what can be released now, and of what was released once it is out. */
+/** The papers of a release: made of what is requested, then of what goes, and as it went once it is out. */
 export function Papers({ row }: { row: Release }) {
   const { t } = useT();
   if (row.status === 'cancelled') return null;
@@ -21,7 +22,9 @@ export function Papers({ row }: { row: Release }) {
   }));
   return (
     <RecordPapers papers={papers}>
-      <p className="mo-quiet">{row.releasedOn ? t(TEXTS.gone, { date: date(row.releasedOn) }) : t(TEXTS.going, { qty: num(qty) })}</p>
+      <p className="mo-quiet">
+        {row.releasedOn ? t(TEXTS.gone, { date: date(row.releasedOn) }) : t(isAsking(row) ? TEXTS.asked : TEXTS.going, { qty: num(qty) })}
+      </p>
     </RecordPapers>
   );
 }

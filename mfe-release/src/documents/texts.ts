@@ -1,8 +1,9 @@
 /** Texts of documents, courier files and tracking numbers. */
 export const TEXTS = {
   papers: { ko: '서류', en: 'Documents' },
+  asked: { ko: '요청한 {qty} EA로 만듭니다', en: 'Made of the {qty} EA that were requested' },
   going: { ko: '지금 나갈 {qty} EA로 만듭니다', en: 'Made of the {qty} EA that go now' },
-  gone: { ko: '{date}에 나간 대로입니다', en: 'As it went out on {date}' },
+  gone: { ko: '{date} 출고 내용 그대로입니다', en: 'As it went out on {date}' },
   open: { ko: '열기', en: 'Open' },
   save: { ko: '저장', en: 'Save' },
   amounts: { ko: '금액 있음', en: 'with amounts' },

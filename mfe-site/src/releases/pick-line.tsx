@@ -99,7 +99,10 @@ export function PickLine(props: Props) {
           <strong>{product.name}</strong>
           <small>
             {product.location && <b>{t(TEXTS.place, { place: product.location })} · </b>}
-            {t(TEXTS.cartons, { n: num(line.cartons) })} · {whereOf(line).join(' · ')}
+            {t(TEXTS.cartons, { n: num(line.cartons) })}
+            {whereOf(line).map((fact) => (
+              <span key={fact} className="site-fact">{` · ${fact}`}</span>
+            ))}
             {(state === 'short' || state === 'why') && (
               <b>
                 {' '}

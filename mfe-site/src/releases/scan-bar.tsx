@@ -7,7 +7,7 @@ const TEXTS = {
   scan: { ko: '박스 바코드 찍기', en: 'Scan a carton' },
   field: { ko: '바코드나 품번', en: 'Barcode or SKU' },
   count: { ko: '넣기', en: 'Count' },
-  camera: { ko: '카메라로 찍기', en: 'Use the camera' },
+  camera: { ko: '카메라', en: 'Camera' },
   ready: { ko: '스캐너로 찍거나 번호를 적으세요', en: 'Scan it or type its number' },
   unit: { ko: '한 번 찍으면', en: 'One scan is' },
   carton: { ko: '박스', en: 'a carton' },
@@ -56,20 +56,22 @@ export function ScanBar({ feedback, unit, onUnit, onScan }: Props) {
         />
         <Button type="submit">{t(TEXTS.count)}</Button>
       </form>
-      <Segments
-        label={TEXTS.unit}
-        options={[
-          { value: 'carton', label: TEXTS.carton },
-          { value: 'piece', label: TEXTS.piece },
-        ]}
-        value={unit}
-        onChange={(next) => onUnit(next === 'piece' ? 'piece' : 'carton')}
-      />
-      {canReadCodes() && (
-        <Button icon="camera" onClick={() => setCamera(true)}>
-          {t(TEXTS.camera)}
-        </Button>
-      )}
+      <div className="site-scan-ways">
+        <Segments
+          label={TEXTS.unit}
+          options={[
+            { value: 'carton', label: TEXTS.carton },
+            { value: 'piece', label: TEXTS.piece },
+          ]}
+          value={unit}
+          onChange={(next) => onUnit(next === 'piece' ? 'piece' : 'carton')}
+        />
+        {canReadCodes() && (
+          <Button icon="camera" onClick={() => setCamera(true)}>
+            {t(TEXTS.camera)}
+          </Button>
+        )}
+      </div>
       {camera && <CameraScan onScan={onScan} status={feedback?.text ?? ''} onClose={() => setCamera(false)} />}
     </section>
   );

@@ -125,7 +125,7 @@ export const releaseGroup = defineResource({
     }),
     releasedOn: dateField(text('출고일', 'Released'), { optional: true, derived: true, explain: RELEASE_EXPLAINED.releasedOn }),
     status: choiceField(text('상태', 'Status'), RELEASE_STATUSES, { derived: true, explain: RELEASE_EXPLAINED.status }),
-    deliveredOn: dateField(text('배송완료일', 'Delivered'), { ...optionalDerived, explain: RELEASE_EXPLAINED.deliveredOn }),
+    deliveredOn: dateField(text('납품일', 'Delivered'), { ...optionalDerived, explain: RELEASE_EXPLAINED.deliveredOn }),
     receivedBy: ofServer(['인수자', 'Received by'], 100),
     heldFrom: choiceField(text('보류 전 상태', 'Before the hold'), RELEASE_STATUSES, {
       ...optionalDerived,

@@ -14,7 +14,7 @@ const TEXTS = {
   notClicks: { ko: '어떻게 했는지는 보지 않습니다', en: 'not by your clicks' },
   start: { ko: '처음', en: 'At start' },
   now: { ko: '지금', en: 'Now' },
-  expected: { ko: '되어야 할 값', en: 'Expected' },
+  expected: { ko: '목표 값', en: 'Expected' },
   hint: { ko: '힌트 {n}/{all}', en: 'Hint {n} of {all}' },
   first: { ko: '힌트 보기', en: 'Show a hint' },
   next: { ko: '다음 힌트', en: 'Next hint' },

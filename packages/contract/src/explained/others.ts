@@ -25,7 +25,7 @@ export const SHIPMENT_EXPLAINED = {
 
 /** How the derived values of a release are computed. */
 export const RELEASE_EXPLAINED = {
-  status: { formula: text('요청부터 배송완료까지 사람이 옮깁니다.', 'Moved by people, from the request to the delivery.') },
+  status: { formula: text('요청부터 납품완료까지 사람이 단계를 옮깁니다.', 'Moved by people, from the request to the delivery.') },
   releasedOn: { formula: text('물건이 나간 날입니다.', 'The day the goods went out.') },
   deliveredOn: { formula: text('받는 사람에게 닿은 날입니다.', 'The day the goods reached the recipient.') },
   lineCount: { formula: text('출고 품목 수입니다.', 'The lines of this release.') },

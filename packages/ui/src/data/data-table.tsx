@@ -22,15 +22,17 @@ export interface DataTableProps<T> {
   empty?: ReactNode;
   /** Cells of a last row, one per column. */
   footer?: readonly ReactNode[];
+  /** Where there is no room for the columns each row becomes a card, its cells under their titles; a cell that wraps takes a line of its own. */
+  cards?: boolean;
 }
 
 /** A small table of any rows on a page; scrolls inside itself. */
-export function DataTable<T>({ caption, columns, rows, rowKey, empty, footer }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns, rows, rowKey, empty, footer, cards = false }: DataTableProps<T>) {
   const { t } = useT();
   if (rows.length === 0 && empty !== undefined) return empty;
-  return (
+  const table = (
     <TableBox label={t(caption)}>
-      <table className="mo-table">
+      <table className={cards ? 'mo-table mo-table-cards' : 'mo-table'}>
         <caption className="mo-hidden">{t(caption)}</caption>
         <thead>
           <tr>
@@ -44,8 +46,8 @@ export function DataTable<T>({ caption, columns, rows, rowKey, empty, footer }: 
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)}>
-              {columns.map(({ key, align = 'left', wrap, render }) => (
-                <td key={key} className={`mo-${align}${wrap ? ' mo-wrap' : ''}`}>
+              {columns.map(({ key, title, align = 'left', wrap, render }) => (
+                <td key={key} className={`mo-${align}${wrap ? ' mo-wrap' : ''}`} data-title={t(title)}>
                   {render(row, index)}
                 </td>
               ))}
@@ -56,7 +58,11 @@ export function DataTable<T>({ caption, columns, rows, rowKey, empty, footer }: 
           <tfoot>
             <tr>
               {footer.map((cell, index) => (
-                <td key={columns[index]?.key ?? index} className={`mo-${columns[index]?.align ?? 'left'}`}>
+                <td
+                  key={columns[index]?.key ?? index}
+                  className={`mo-${columns[index]?.align ?? 'left'}`}
+                  data-title={t(columns[index]?.title ?? '')}
+                >
                   {cell}
                 </td>
               ))}
@@ -66,4 +72,5 @@ export function DataTable<T>({ caption, columns, rows, rowKey, empty, footer }: 
       </table>
     </TableBox>
   );
+  return cards ? <div className="mo-cards-box">{table}</div> : table;
 }

@@ -1,5 +1,5 @@
 import { mayChangeRelease, releaseGroup, TRANSPORT_FIELDS } from '@moru/contract';
-import { useRole, useSearchParams } from '@moru/ui/core';
+import { useRole, useSearchParams, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
 import { Acts } from '../../../course/acts.tsx';
 import { useLineAddresses } from '../../../course/behaviour.ts';
@@ -30,7 +30,7 @@ const FACTS = [
   'deliveredOn',
   'receivedBy',
 ] as const;
-const TITLES = { to: { ko: '보내는 곳', en: 'To' }, transport: { ko: '운송', en: 'Transport' } };
+const TITLES = { to: { ko: '받는 곳', en: 'To' }, transport: { ko: '운송', en: 'Transport' } };
 
 /** Where it goes. */
 const To = ({ row }: { row: Release }) =>
@@ -51,6 +51,13 @@ function Transport({ row }: { row: Release }) {
 const Facts = ({ row }: { row: Release }) => (
   <RecordDetails resource={releaseGroup} row={row} names={FACTS.filter((name) => row[name] !== null)} readOnly={isDecided(row)} />
 );
+
+/** Which kind of release it is. */
+function Kind({ row }: { row: Release }) {
+  const { t } = useT();
+  const title = useReleaseTitle(row.type);
+  return <span className="mo-quiet">{t(title)}</span>;
+}
 
 const Lines = ({ row }: { row: Release }) => (useLineAddresses(row.type) ? <Recipients row={row} /> : <DeliveryLines row={row} />);
 
@@ -82,6 +89,7 @@ export function Page() {
       needs={(id) => [explainedOf(id)]}
       head={(row) => ({
         name: row.no,
+        status: <Kind row={row} />,
         steps: <StatusSteps field={releaseGroup.fields.status} value={row.status} path={WAY} />,
         note: (
           <>
