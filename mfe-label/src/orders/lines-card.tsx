@@ -39,7 +39,7 @@ const Pictured = (props: { line: OrderLine; names: ReadonlyMap<number, string> }
   </span>
 );
 
-/** How much of a line has come, as a bar with its numbers. */
+/** The received part of a line, as a bar with its numbers. */
 function Received({ line }: { line: OrderLine }) {
   const { t } = useT();
   const share = Math.min(1, line.receivedQty / line.qty);

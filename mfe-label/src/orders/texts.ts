@@ -15,7 +15,7 @@ export const ORDERS = {
   forPos: text('대상 발주', 'For POs'),
   over: text('{n} 초과 입고', '{n} more than ordered'),
   shortClosed: text('{day} 부족종결', 'short-closed {day}'),
-  // How far it is.
+  // Status.
   notSent: text(
     '라벨 {lines}종 {n}장, 아직 공급사에 보내지 않았습니다',
     '{lines} {lines:label|labels}, {n} pieces; not sent to the supplier yet',

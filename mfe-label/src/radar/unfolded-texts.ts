@@ -1,6 +1,6 @@
 import { text } from '@moru/contract';
 
-/** Words of an unfolded label. */
+/** Texts of an expanded label. */
 export const UNFOLDED = {
   title: text('발주하지 않으면 날짜별 재고', 'Stock by day if nothing more is ordered'),
   about: text('재고 {onHand}, 발주 품목 {n}개에 {need} 필요', '{onHand} on hand, {need} needed by {n} {n:line|lines}'),

@@ -50,7 +50,7 @@ interface UnfoldedProps {
   readonly isRecord?: boolean;
 }
 
-/** Why a label runs out: its balance by day, the lines that take it, the orders that bring it. */
+/** Why a label runs out: its balance by day, the lines that use it, the orders that deliver it. */
 export function Unfolded({ row, isRecord = false }: UnfoldedProps) {
   const { data, error, refetch } = useQuery(curveOf(row.id));
   return (

@@ -29,7 +29,7 @@ export interface Placed {
 /** The lines of a release, each with its place. */
 export const placed = ({ lines }: Release): Placed[] => lines.map((line, index) => ({ line, at: index + 1 }));
 
-/** What a line is of: the product, its name in the other language unless that is left out, and the PO line it comes from. */
+/** Product and PO line of a line; `brief` leaves out the name in the other language. */
 export function ProductCell({ line: { poProductId, poProduct }, brief = false }: { line: ReleaseLine; brief?: boolean }) {
   const { lang } = useT();
   const { product, po, lineNo } = poProduct;

@@ -121,7 +121,7 @@ function Progress({ all }: { all: readonly Placed[] }) {
   );
 }
 
-/** The recipients of an SD release, faults first, with the state of each parcel. */
+/** The recipients of an SD release, faulty ones first, with the state of each parcel. */
 export function Recipients({ row }: { row: Release }) {
   const { t } = useT();
   const [shown, setShown] = useState<Shown>('all');

@@ -1,4 +1,4 @@
-/** Days that delivered lines slipped, in bands named by their day nearest to 0; the outermost hold all beyond it. */
+/** Days of delay of delivered lines, in bands named by their day nearest to 0; the outermost contain everything beyond it. */
 export const SLIPS: readonly { readonly label: string; readonly from?: number; readonly to?: number }[] = [
   { label: '−31+', to: -31 },
   { label: '−8+', from: -30, to: -8 },

@@ -9,7 +9,7 @@ type Release = Row<typeof releaseGroup>;
 /** Address of a document of a release. */
 export const paperUrl = (id: number, kind: ReleaseDocument): string => apiUrl(`releaseGroup/document?id=${id}&kind=${kind}`);
 
-/** The papers of a release: made of what is requested, then of what goes, and as it went once it is out. */
+/** The documents of a release: of what is requested, then of what can be released, and of what was released once it is out. */
 export function Papers({ row }: { row: Release }) {
   const { t } = useT();
   if (row.status === 'cancelled') return null;

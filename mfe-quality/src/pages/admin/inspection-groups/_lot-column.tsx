@@ -18,7 +18,7 @@ interface LotColumnProps {
   readonly onDecide: () => void;
 }
 
-/** One lot of a visit: verdict first, then plan, counts and what becomes of it; all lots show the same rows in the same order. */
+/** One lot of a visit: verdict first, then plan, counts and decision; all lots show the same rows in the same order. */
 export function LotColumn({ lot, isOpen, isNext, onDecide }: LotColumnProps) {
   const { lang, t } = useT();
   const can = useCan(inspection);

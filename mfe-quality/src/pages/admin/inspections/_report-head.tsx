@@ -24,7 +24,7 @@ const WORDS = {
 } satisfies Record<string, Text>;
 const ICONS: Readonly<Partial<Record<Tone, IconName>>> = { good: 'check', bad: 'close', warn: 'alert' };
 
-/** What became of a lot, in one word. */
+/** The decision on a lot, in one word. */
 function wordOf({ decision, status }: Lot): { tone: Tone; word: Text; more?: Text } {
   if (decision === 'none') return { tone: 'mute', word: WORDS.open };
   if (decision === 'accept') return { tone: 'good', word: WORDS.accepted };
