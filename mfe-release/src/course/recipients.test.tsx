@@ -66,7 +66,7 @@ test('how far the parcels are is one bar: numbers, none yet, to mend; the fault 
   show('supervisor');
   expect(screen.getByText('3 recipients · 6 EA')).toBeVisible();
   expect(screen.getByText('1', { selector: '[data-tone="info"] b' }).parentElement).toHaveTextContent('1 Has a number');
-  expect(screen.getByText('1', { selector: '[data-tone="bad"] b' }).parentElement).toHaveTextContent('1 Fault');
+  expect(screen.getByText('1', { selector: '[data-tone="bad"] b' }).parentElement).toHaveTextContent('1 To check');
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('010-5550-12');
 });
 
