@@ -154,8 +154,10 @@ test('the rights are those of the author: nobody does for them what they may not
   const steps = [{ path: 'brand/save', body: { saveParams: { code: 'HO', name: 'x' } } }];
   expect(await ends(sealed([entry(steps)], { key: await keyOf() }))).toEqual(['refused']);
   const id = await label(9);
+  const file = sealed([use(id, 1)], { key: await keyOf() });
   await app.em().nativeUpdate(User, { id: author.id }, { isActive: false });
-  const gone = await read(sealed([use(id, 1)], { key: await keyOf(boss) }));
-  expect(gone.status).toBe(400);
+  const gone = await read(file);
+  expect([gone.status, gone.body.message]).toEqual([400, expect.stringContaining('계정이 꺼져')]);
+  expect(await uses(id)).toEqual([]);
   await app.em().nativeUpdate(User, { id: author.id }, { isActive: true });
 });

@@ -9,12 +9,11 @@ const hasFloor = (roles: readonly Role[] | undefined): boolean => roles?.include
  * who made it, so it is no way to what only the office does, whoever wrote it.
  */
 export function isOfFloor(path: string): boolean {
-  const [name = '', verb = ''] = path.split('/');
-  const entity = entityName(name);
+  const [of = '', verb = ''] = path.split('/');
+  const entity = entityName(of);
   const resource = registeredEntry(entity) ? entryOf(entity).resource : undefined;
   if (!resource) return false;
   const { access, actions } = resource;
-  return verb === 'save'
-    ? hasFloor(access.create) || hasFloor(access.update)
-    : Object.hasOwn(actions, verb) && hasFloor(actions[verb]?.roles);
+  if (verb === 'save') return [access.create, access.update].some(hasFloor);
+  return hasFloor(Object.entries(actions).find(([name]) => name === verb)?.[1].roles);
 }

@@ -37,7 +37,7 @@ export interface Opened extends HandedOver {
 function headOf(file: Buffer): { head: HandOverHead; text: Buffer } {
   const end = file.indexOf('\n', HAND_OVER_MAGIC.length);
   const isOurs = file.subarray(0, HAND_OVER_MAGIC.length).toString('latin1') === HAND_OVER_MAGIC;
-  if (!isOurs || end < 0 || end > LONGEST_HEAD) throw damaged();
+  if (!isOurs || end > LONGEST_HEAD) throw damaged();
   const text = file.subarray(0, end + 1);
   const parsed = handOverHead.safeParse(json(text.subarray(HAND_OVER_MAGIC.length)));
   if (!parsed.success) throw damaged();
