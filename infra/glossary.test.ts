@@ -35,7 +35,7 @@ test('no text uses a word that the glossary replaces', () => {
   expect(found).toEqual([]);
 });
 
-test('what the server says in a sentence begins like one', () => {
+test('a sentence of the server begins with a capital', () => {
   const sentence = /ko: (['`])(?:(?!\1).)*?(?:다|요|오)\.?\1,\s*en: (['`])([a-z](?:(?!\2).)*)/g;
   const files = globSync(['api/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: ROOT, exclude: (name) => name.endsWith('.test.ts') });
   expect(files.length).toBeGreaterThan(500);

@@ -82,7 +82,7 @@ test.each([
     ['- @moru/contract: Public'],
     '0.2.0',
   ],
-])('%s raises the version as it must', (_, file, text, changes, version) => {
+])('%s raises the version as required', (_, file, text, changes, version) => {
   write(file, text);
   expect(staleReports(root).slice(1)).toEqual(changes.map((line) => `  ${line}`));
   expect(staleReports(root).length > 0).toBe(changes.length > 0);
@@ -92,13 +92,13 @@ test.each([
   expect([firstLine('module'), staleReports(root)]).toEqual(['@moru/module 0.1.0', []]);
 });
 
-test('who knows that an older remote breaks says so', () => {
+test('`--breaking` marks a change that breaks older remotes', () => {
   write('module/dist/index.d.ts', 'export declare function defineModule(must: 1): void;');
   expect(writeReports(root, true)[0]).toBe('@moru/module 0.3.0 (was 0.1.0)');
   expect(firstLine('contract')).toBe('@moru/contract 0.1.0');
 });
 
-test('what does something else under the same names is said too, of all of them', () => {
+test('a change of behaviour under the same names raises all of them', () => {
   expect(writeReports(root, true)).toEqual(['contract', 'module', 'ui'].map((name) => `@moru/${name} 0.3.0 (was 0.1.0)`));
   expect(staleReports(root)).toEqual([]);
 });
@@ -110,9 +110,9 @@ test.each([
   ['1.4.2', 'none', '1.4.3'],
   ['1.4.2', 'removed', '2.0.0'],
   ['1.4.2', 'breaking', '3.0.0'],
-] as const)('after %s, with %s, comes %s', (version, breaks, next) => expect(raised(version, breaks)).toBe(next));
+] as const)('after %s, with %s, the version is %s', (version, breaks, next) => expect(raised(version, breaks)).toBe(next));
 
-test('without a compiled package it says what to do', () => {
+test('without a compiled package the error says what to do', () => {
   rmSync(join(root, 'packages/module/dist'), { recursive: true });
   expect(() => staleReports(root)).toThrow('`npm run types` compiles it');
 });

@@ -10,20 +10,20 @@ import { kernelNames } from '../../packages/build/src/surface.mjs';
 test.each([
   ['0.1.3', ['0.1.0', '0.1.2', '0.1.3', '0.1.9', '0.2.0', '0.2.7'], ['0.0.9', '0.3.0', '1.0.0']],
   ['1.4.2', ['1.0.0', '1.4.1', '1.4.2', '1.9.0', '2.0.0', '2.8.1'], ['0.9.9', '3.0.0']],
-])('what is built against %s runs on its line, a shell that went back within it too, and on the next one', (version, runs, refused) => {
+])('a module built against %s runs on its line, in a shell rolled back within it too, and on the next one', (version, runs, refused) => {
   const range = rangeOf('@moru/ui', version);
   expect(runs.filter((one) => !satisfies(one, range))).toEqual([]);
   expect(refused.filter((one) => satisfies(one, range))).toEqual([]);
 });
 
-test.each(['0.1.3', '1.4.2'])('what is built against %s runs where a name has gone, and not after a breaking change', (version) => {
+test.each(['0.1.3', '1.4.2'])('a module built against %s runs where a name was removed, and not after a breaking change', (version) => {
   const fits = (breaks) => satisfies(raised(version, breaks), rangeOf('@moru/ui', version));
   expect([fits('none'), fits('removed'), fits('breaking')]).toEqual([true, true, false]);
 });
 
-test('a library of others is asked for as its makers number it', () => expect(rangeOf('react', '19.3.1')).toBe('^19.3.1'));
+test('libraries of others are required by their own version ranges', () => expect(rangeOf('react', '19.3.1')).toBe('^19.3.1'));
 
-test('what is built here runs on what is built here', () => {
+test('a module built here runs in a shell built here', () => {
   const versions = kernelVersions();
   for (const [request, range] of Object.entries(kernelRanges()))
     expect([request, satisfies(versions[request], range)]).toEqual([request, true]);
@@ -33,7 +33,7 @@ test('what is built here runs on what is built here', () => {
 /** A remote as a team built and sent it against contract, module and kit 0.1.0; infra/browser/team.spec.ts runs it. */
 const OLDER = join(import.meta.dirname, '../browser/older-remote.packed');
 
-test('a remote that was built against an older kit is still given all that it asks for', () => {
+test('a remote that was built against an older kit still gets all names that it uses', () => {
   const { files } = JSON.parse(gunzipSync(readFileSync(OLDER)).toString());
   const fileOf = (name) => JSON.parse(Buffer.from(files[name], 'base64').toString());
   const [{ shared, api }, { uses }] = [fileOf('module.json'), fileOf('surface.json')];

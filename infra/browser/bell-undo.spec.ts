@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, test } from '@moru/testing/browser';
 
-test('a save of two rows is taken back from the bell, long after its note has gone', async ({ page, signIn, call }) => {
+test('a save of two rows is undone from the bell, long after its toast has closed', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const mark = Date.now().toString(36);
   const names = [`벨 ${mark}1`, `벨 ${mark}2`];

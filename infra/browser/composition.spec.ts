@@ -9,7 +9,7 @@ interface Stock {
   onHand: number;
 }
 
-test('a gift set says how many can be built, what ends it and what it touches; the number asked is in the link', async ({
+test('a gift set shows how many can be built, what limits it and what it affects; the number asked about is in the link', async ({
   page,
   signIn,
   call,

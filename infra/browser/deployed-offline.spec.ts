@@ -33,7 +33,7 @@ async function unanswered(context: BrowserContext): Promise<() => Promise<void>>
   return () => context.unroute(path);
 }
 
-test('a deploy, a rollback and a withdrawal while a device has work to send: it goes in once, and each release comes at its time', async ({
+test('a deploy, a rollback and a withdrawal while a device has records to send: they are sent once, and each release is applied at its time', async ({
   page,
   context,
   signIn,

@@ -62,7 +62,7 @@ test.describe('a registry', () => {
     expect((await modules('list')).text.match(/mfe-(one|two) {2}\(activate/g)).toHaveLength(2);
   });
 
-  test('full disk while activating: nothing is half-activated, and said', async ({ page, deploy, modules, product }) => {
+  test('full disk while activating: nothing is half-activated, and the error is shown', async ({ page, deploy, modules, product }) => {
     await deploy('deploy', { name: 'mfe-disk', digit: 'a', page: works('Good') });
     await deploy('publishOnly', { name: 'mfe-disk', digit: 'b' });
     const before = await readFile(join(product.webDir, 'registry.json'), 'utf8');
@@ -73,7 +73,7 @@ test.describe('a registry', () => {
     await expect(heading(page, 'Good')).toBeVisible();
   });
 
-  test('names a file that is missing: its 404 is kept by nobody', async ({ page, product }) => {
+  test('names a file that is missing: its 404 is not cached', async ({ page, product }) => {
     await page.goto('/public/users/login');
     const ask = () => page.evaluate(async () => (await fetch('/releases/mfe-late/1.0.0-aaaaaaaaaa/late.js')).status);
     expect(await ask()).toBe(404);
@@ -108,7 +108,7 @@ test.describe('an open tab', () => {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
 
-  test('deploy under a dirty form: what was typed stays, and a withdrawn version is told of until it is saved', async ({
+  test('deploy under a dirty form: the typed values stay, and a withdrawn version is announced until it is saved', async ({
     page,
     deploy,
   }) => {
@@ -130,7 +130,12 @@ test.describe('an open tab', () => {
     await expect(heading(page, 'New form')).toBeVisible();
   });
 
-  test('twenty swaps: each leaves less than 0.35 MB behind, and after ten a reload is offered', async ({ page, context, deploy, go }) => {
+  test('twenty replaced releases: each leaves less than 0.35 MB behind, and after ten a reload is offered', async ({
+    page,
+    context,
+    deploy,
+    go,
+  }) => {
     test.setTimeout(180_000);
     await page.clock.install();
     await page.goto('/admin/label-stocks');
@@ -162,7 +167,7 @@ test.describe('an open tab', () => {
     expect(scopes.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('of somebody who gets a canary: theirs is the new version, all others keep theirs', async ({ page, deploy, signIn, modules }) => {
+  test('of a user with a canary: they get the new version, all others keep theirs', async ({ page, deploy, signIn, modules }) => {
     await deploy('deploy', { name: 'mfe-canary', digit: 'a', page: works('Stable') });
     await deploy('canary', { name: 'mfe-canary', digit: 'b', page: works('Canary') }, 'supervisor');
     await page.goto('/admin/mfe-canary');
@@ -178,7 +183,10 @@ test.describe('an open tab', () => {
     await expect(heading(page, 'Stable')).toBeVisible();
   });
 
-  test('of a supervisor who previews a published release: it is in that tab alone, with a note that ends it', async ({ page, deploy }) => {
+  test('of a supervisor who previews a published release: it is in that tab alone, with a notice that ends it', async ({
+    page,
+    deploy,
+  }) => {
     await deploy('deploy', { name: 'mfe-preview', digit: 'a', page: works('Live') });
     await deploy('publishOnly', { name: 'mfe-preview', digit: 'b', page: works('Previewed') });
     await page.goto('/admin/mfe-preview?mf=mfe-preview@1.0.0-bbbbbbbbbb');

@@ -60,7 +60,7 @@ test('the timetable is filtered by brand, and to the late lines', async ({ page,
   await expect.poll(count).toBeLessThan(all);
 });
 
-test('a supervisor moves an ETA by keys, gives the reason, and sees by how much it slipped', async ({ page, signIn, call }) => {
+test('a supervisor moves an ETA by keys, gives the reason, and sees the delay', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const { rows } = await call<{ rows: Line[] }>(WAITING);
   const line = rows.find(({ etaCurrent }) => etaCurrent !== null);
@@ -89,7 +89,7 @@ test('a supervisor moves an ETA by keys, gives the reason, and sees by how much 
   expect(revised.rows[0]?.reason).toBe('production');
 });
 
-test('what the whole line is loaded on is revised there: the dialog leads to the shipment', async ({ page, signIn }) => {
+test('a line that is loaded completely is revised on its shipment: the dialog links to it', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/pos/eta_timeline?status[]=shipping&group=none');
   await settled(page);
@@ -104,7 +104,7 @@ test('what the whole line is loaded on is revised there: the dialog leads to the
   await expect(page).toHaveURL(/\/admin\/shippings\/form\?id=\d+/);
 });
 
-test('a client looks at its own lines and moves none', async ({ page, signIn }) => {
+test('a client sees its own lines and moves none', async ({ page, signIn }) => {
   await signIn('client');
   await page.goto('/admin/pos/eta_timeline');
   await settled(page);
@@ -128,7 +128,7 @@ test('the timetable stays usable on a phone', async ({ page, signIn }) => {
   await expectNoAxeFindings(page);
 });
 
-test('what the timetable shows is kept as a picture: head, names and bars stand where the screen has them', async ({ page, signIn }) => {
+test('the visible timetable is saved as a picture: header, names and bars are where the screen has them', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/pos/eta_timeline?show=all&zoom=weeks&group=none');
   await settled(page);

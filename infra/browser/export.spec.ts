@@ -57,7 +57,7 @@ test('a filtered list is saved as a file in either format, and the file is impor
   await expect(count(page, 'Same')).toHaveText(String(list.total));
 });
 
-test('a file that is given up saves nothing, and the list can be exported again', async ({ page, signIn }) => {
+test('a cancelled export saves nothing, and the list can be exported again', async ({ page, signIn }) => {
   await signIn('supervisor');
   let asked = 0;
   await page.route('**/api/brand/export?*', async (route) => {

@@ -28,8 +28,8 @@ async function report(page: Page): Promise<Report | undefined> {
 
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
-test.describe('a module that does not come', () => {
-  test('down: its page says so, all else works, and trying again brings it back', async ({ page, deploy }) => {
+test.describe('a module that does not load', () => {
+  test('down: its page shows it, all else works, and trying again loads it', async ({ page, deploy }) => {
     await deploy('deploy', { name: 'mfe-down', digit: 'a' });
     await page.route(filesOf('mfe-down', 'a'), (route) => route.abort());
     await page.goto('/admin/mfe-down');
@@ -40,7 +40,7 @@ test.describe('a module that does not come', () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
-  test('503 twice, then up: the reader sees nothing of it', async ({ page, deploy }) => {
+  test('503 twice, then up: the user notices nothing', async ({ page, deploy }) => {
     await deploy('deploy', { name: 'mfe-busy', digit: 'a' });
     let asked = 0;
     await page.route(filesOf('mfe-busy', 'a'), (route) => (asked++ < 2 ? route.fulfill({ status: 503 }) : route.continue()));
@@ -49,7 +49,7 @@ test.describe('a module that does not come', () => {
     expect(asked).toBeGreaterThanOrEqual(3);
   });
 
-  test('hung: after three tries of six seconds the last good release is there', async ({ page, deploy }) => {
+  test('hung: after three tries of six seconds the last valid release is used', async ({ page, deploy }) => {
     await deploy('deploy', { name: 'mfe-hung', digit: 'a', page: works('Good') });
     await deploy('deploy', { name: 'mfe-hung', digit: 'b' });
     await page.clock.install();
@@ -63,7 +63,7 @@ test.describe('a module that does not come', () => {
     }).toPass();
   });
 
-  test('an entry that is there and never answers: within twenty seconds the last good release is there', async ({ page, deploy }) => {
+  test('an entry that never answers: within twenty seconds the last valid release is used', async ({ page, deploy }) => {
     await deploy('deploy', { name: 'mfe-mute', digit: 'a', page: works('Good') });
     await deploy('deploy', { name: 'mfe-mute', digit: 'b', atGet: 'await new Promise(() => undefined);' });
     await page.clock.install();
@@ -76,7 +76,7 @@ test.describe('a module that does not come', () => {
     expect(await reported).toMatchObject({ release: 'mfe-mute@1.0.0-bbbbbbbbbb', message: 'Error: It never answered' });
   });
 
-  test('HTML with status 200 is no script: the last good release is there', async ({ page, deploy }) => {
+  test('HTML with status 200 is no script: the last valid release is used', async ({ page, deploy }) => {
     await deploy('deploy', { name: 'mfe-html', digit: 'a', page: works('Good') });
     await deploy('deploy', { name: 'mfe-html', digit: 'b' });
     await page.route(filesOf('mfe-html', 'b'), (route) =>
@@ -86,7 +86,7 @@ test.describe('a module that does not come', () => {
     await expect(heading(page, 'Good')).toBeVisible();
   });
 
-  test('missing chunk after a deploy: the last good release has the page', async ({ page, deploy, product, go }) => {
+  test('missing chunk after a deploy: the last valid release has the page', async ({ page, deploy, product, go }) => {
     await deploy('patch', { dist: LABEL, digit: '1' });
     await page.goto('/admin/label-stocks');
     await expect(heading(page, 'Label inventory')).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('a module that does not come', () => {
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   });
 
-  test('tampered chunk: not one byte of it runs, the last good release does', async ({ page, deploy, product }) => {
+  test('tampered chunk: not one byte of it runs, the last valid release does', async ({ page, deploy, product }) => {
     await deploy('patch', { dist: LABEL, digit: '2' });
     const release = join(product.webDir, 'releases/mfe-label/1.0.0-2222222222');
     const { routes } = JSON.parse(await readFile(join(release, 'module.json'), 'utf8'));
@@ -115,7 +115,7 @@ test.describe('a module that does not come', () => {
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   });
 
-  test('bad integrity in the registry: the last good release is there', async ({ page, deploy }) => {
+  test('bad integrity in the registry: the last valid release is used', async ({ page, deploy }) => {
     await deploy('deploy', { name: 'mfe-sri', digit: 'a', page: works('Good') });
     await deploy('deploy', { name: 'mfe-sri', digit: 'b' });
     await page.route('**/admin/mfe-sri', async (route) => {
@@ -135,7 +135,7 @@ test.describe('a module that throws', () => {
     ['while it draws without an end', { page: 'const [n, set] = React.useState(0); React.useEffect(() => set(n + 1)); return n;' }],
     ['in an effect', { page: "React.useEffect(() => { throw new Error('in an effect'); }); return null;" }],
   ] as const) {
-    test(`throwing ${where}: the last good release is there, and the fault is put down to the bad one`, async ({ page, deploy }) => {
+    test(`throwing ${where}: the last valid release is used, and the fault is attributed to the bad one`, async ({ page, deploy }) => {
       const name = `mfe-${where.replaceAll(' ', '-')}`;
       await deploy('deploy', { name, digit: 'a', page: works('Good') });
       await deploy('deploy', { name, digit: 'b', ...release });
@@ -146,7 +146,7 @@ test.describe('a module that throws', () => {
     });
   }
 
-  test('throwing in a handler later: the page stays, and the fault is put down to its release', async ({ page, deploy }) => {
+  test('throwing in a handler later: the page stays, and the fault is attributed to its release', async ({ page, deploy }) => {
     const button = "return React.createElement('button', { onClick: () => { throw new Error('in a handler'); } }, 'Press');";
     await deploy('deploy', { name: 'mfe-handler', digit: 'a', page: button });
     await page.goto('/admin/mfe-handler');
@@ -156,7 +156,7 @@ test.describe('a module that throws', () => {
     await expect(page.getByRole('button', { name: 'Press' })).toBeVisible();
   });
 
-  test('listeners that a page leaves on the document go with it', async ({ page, deploy, go }) => {
+  test('listeners that a page leaves on the document are removed with it', async ({ page, deploy, go }) => {
     const listens = `React.useEffect(() => {
         const hear = () => (globalThis.heard = (globalThis.heard ?? 0) + 1);
         document.addEventListener('keydown', hear);
@@ -175,7 +175,7 @@ test.describe('a module that throws', () => {
     expect(await heard()).toBe(2);
   });
 
-  test('a style that a page puts into the document goes with it', async ({ page, deploy, go }) => {
+  test('a style that a page adds to the document is removed with it', async ({ page, deploy, go }) => {
     const styles = `React.useEffect(() => {
         const style = document.createElement('style');
         style.nonce = document.querySelector('script[nonce]').nonce;
@@ -193,7 +193,7 @@ test.describe('a module that throws', () => {
     await expect(title).toHaveCSS('visibility', 'hidden');
   });
 
-  test('endless loop at load: the tab that hung uses the last good release when it is opened again', async ({
+  test('endless loop at load: the tab that hung uses the last valid release when it is opened again', async ({
     page,
     context,
     deploy,
@@ -225,7 +225,7 @@ test.describe('a module that throws', () => {
 });
 
 test.describe('a release that does not fit', () => {
-  test('wrong React range: refused, and where it is forced the last good release is there', async ({ page, deploy, modules }) => {
+  test('wrong React range: refused, and where it is forced the last valid release is used', async ({ page, deploy, modules }) => {
     await deploy('publishOnly', { name: 'mfe-react', digit: 'a', over: { shared: { react: '^18.0.0' } } });
     const refusal = await modules('activate mfe-react@1.0.0-aaaaaaaaaa --no-visit');
     expect([refusal.ok, refusal.text]).toEqual([false, expect.stringMatching(/asks for react \^18\.0\.0, the shell provides 19/)]);
@@ -235,7 +235,7 @@ test.describe('a release that does not fit', () => {
     await expect(heading(page, 'Label inventory')).toBeVisible();
   });
 
-  test('wrong contract: refused, and where it is forced the last good release is there', async ({ page, deploy, modules }) => {
+  test('wrong contract: refused, and where it is forced the last valid release is used', async ({ page, deploy, modules }) => {
     await deploy('deploy', { name: 'mfe-contract', digit: 'a', page: works('Good') });
     await deploy('publishOnly', { name: 'mfe-contract', digit: 'b', over: { contract: 7 } });
     const refusal = await modules('activate mfe-contract@1.0.0-bbbbbbbbbb --no-visit');

@@ -9,9 +9,11 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 );
 
-test('a photo and a PDF are put on a PO; who sees the PO sees them, a client of another brand does not', async ({ page, signIn, call }, {
-  retry,
-}) => {
+test('a photo and a PDF are attached to a PO; users who see the PO see them, a client of another brand does not', async ({
+  page,
+  signIn,
+  call,
+}, { retry }) => {
   await signIn('client');
   const own = await call<Rows>('po/findMany?subset=L&params[num]=500');
   const ownIds = new Set(own.rows.map(({ id }) => id));

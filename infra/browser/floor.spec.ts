@@ -48,7 +48,7 @@ test('site staff enter a journal on a phone, and the supervisor sees the produce
   await expect(page.locator('tbody tr', { hasText: line.product.name }).first()).toContainText(after.producedQty.toLocaleString('en-US'));
 });
 
-test('a journal left half written asks first', async ({ page, signIn }) => {
+test('an unfinished journal asks before it is left', async ({ page, signIn }) => {
   await signIn('site');
   await page.goto('/site/pjournals');
   await page

@@ -52,7 +52,7 @@ async function walk(page: Page): Promise<Stop[]> {
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
 for (const path of ['/admin/brands', '/admin/pos/form', '/admin/stats/dashboard'])
-  test(`everything on ${path} is reached by Tab, seen and marked where it is`, async ({ page }) => {
+  test(`everything on ${path} is reached by Tab, visible and marked where it is`, async ({ page }) => {
     await page.goto(path);
     await settled(page);
     const stops = await walk(page);
@@ -61,14 +61,14 @@ for (const path of ['/admin/brands', '/admin/pos/form', '/admin/stats/dashboard'
     expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
   });
 
-test('a new row is typed into at once', async ({ page }) => {
+test('the first field of a new row has the focus', async ({ page }) => {
   await page.goto('/admin/brands/form');
   await settled(page);
   await page.keyboard.type('NEW1');
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('NEW1');
 });
 
-test('a dialog keeps the keyboard, and gives it back where it was', async ({ page }) => {
+test('a dialog keeps the focus, and returns it where it was', async ({ page }) => {
   await page.goto('/admin/brands');
   await settled(page);
   const opener = page.getByRole('button', { name: 'Columns' });

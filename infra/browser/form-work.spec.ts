@@ -20,7 +20,10 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a PO of five pasted lines is made by keyboard: a missing product is made on the way, a refusal is mended', async ({ page, call }) => {
+test('a PO of five pasted lines is entered by keyboard: a missing product is created on the way, a refusal is corrected', async ({
+  page,
+  call,
+}) => {
   const { rows } = await call<{ rows: { code: string }[] }>('product/findMany?subset=L&params[num]=4&params[kind]=finished');
   const { rows: taken } = await call<{ rows: { poNo: string }[] }>('po/findMany?subset=L&params[num]=1');
   const [code, poNo] = [`NEW-${unique()}`, `WORK-${unique()}`];

@@ -38,7 +38,7 @@ test('leaving unsaved work asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/tags');
 });
 
-test('rules are told at their fields before sending, and a refusal of the server lands on its field', async ({ page }) => {
+test('errors are shown at their fields before sending, and a refusal of the server at its field', async ({ page }) => {
   await page.goto('/admin/brands/form');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const errors = page.getByRole('alert');
@@ -52,7 +52,7 @@ test('rules are told at their fields before sending, and a refusal of the server
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('다른 하루');
 });
 
-test('a session that ends while typing is taken up again over the page', async ({ page, signIn, product }) => {
+test('a session that ends while typing is resumed over the page', async ({ page, signIn, product }) => {
   await signIn('supervisor', { fresh: true });
   await page.goto('/admin/tags/form');
   await settled(page);

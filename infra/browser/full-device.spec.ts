@@ -60,12 +60,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(text, 'base64');
 }
 
-test('a device that fills up says so before and when it is full; nothing that was written is lost', async ({
-  page,
-  context,
-  signIn,
-  call,
-}) => {
+test('a device that fills up warns before and when it is full; no record is lost', async ({ page, context, signIn, call }) => {
   await signIn('supervisor');
   const { lineId } = await madeOrder(call, { ordered: 1000, made: 100 });
   await signIn('site', { fresh: true });

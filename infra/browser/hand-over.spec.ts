@@ -11,7 +11,7 @@ interface Stock {
   onHand: number;
 }
 
-test('a phone that does not reach the network hands its records over as a file; the office reads it in, and the phone gets its receipts', async ({
+test('a phone without a network exports its records as a file; the office imports it, and the phone gets its receipts', async ({
   page,
   context,
   signIn,

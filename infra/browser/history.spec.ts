@@ -6,7 +6,7 @@ interface Entry {
   batchId: string | null;
 }
 
-test('a changed brand is told in its history and in the log, given back, and a stale way back is refused', async ({
+test('a changed brand is in its history and in the log, is restored, and an outdated restore is refused', async ({
   page,
   signIn,
   call,
@@ -50,7 +50,7 @@ test('a changed brand is told in its history and in the log, given back, and a s
   await expect(page.getByText('Reverted', { exact: true }).first()).toBeVisible();
 });
 
-test('several rows saved at once are taken back at once', async ({ page, signIn, call }) => {
+test('several rows saved at once are undone at once', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const mark = Date.now().toString(36).slice(-5);
   const ids = await call<number[]>('tag/save', { saveParams: [{ name: `h1 ${mark}` }, { name: `h2 ${mark}` }] });
@@ -65,11 +65,7 @@ test('several rows saved at once are taken back at once', async ({ page, signIn,
   expect((await call<{ color: string }>(`tag/findById?id=${ids[1]}`)).color).not.toBe('#123456');
 });
 
-test('what one save wrote is one line of the log, which leads to all of it; folding is turned off for good', async ({
-  page,
-  signIn,
-  call,
-}) => {
+test('one save is one line of the log, which links to all of it; folding is turned off for good', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const mark = Date.now().toString(36).slice(-5);
   await call('tag/save', { saveParams: [1, 2, 3].map((number) => ({ name: `fold${number} ${mark}` })) });
@@ -91,7 +87,7 @@ test('what one save wrote is one line of the log, which leads to all of it; fold
   await expect(rows).toHaveCount(1);
 });
 
-test('a client reads the log of its rows, without addresses and ways back', async ({ page, signIn }) => {
+test('a client reads the log of its rows, without addresses and restore buttons', async ({ page, signIn }) => {
   await signIn('client');
   await page.goto('/admin/pos');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Log', exact: true }).click();

@@ -89,7 +89,7 @@ test('the same file again changes nothing', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
-test('the ETA timetable of all these lines draws only what is on screen', async ({ page, signIn }) => {
+test('the ETA timetable of all these lines renders only what is on screen', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/pos/eta_timeline?show=all');
   const grid = page.getByRole('grid', { name: 'ETA TimeTable' });

@@ -43,7 +43,7 @@ async function expectRoomForThumbs(sheet: Locator) {
 /** Cells of the last row of a line's lots: where every piece of them is. */
 const totalsOn = (page: Page) => page.locator('#inspections tfoot td').allInnerTexts();
 
-test('a visit is planned, its lot inspected on a phone by taps, rejected, reworked, inspected again and accepted; every screen says the same numbers to everybody', async ({
+test('a visit is planned, its lot inspected on a phone by taps, rejected, reworked, inspected again and accepted; every screen shows the same numbers to everybody', async ({
   page,
   context,
   signIn,

@@ -4,7 +4,7 @@ import { PHOTO } from './photo.ts';
 
 const WHY = 'the client takes the surplus';
 
-test('what was made beyond an order is said and has its reason, and an order goes below what was made for a reason only', async ({
+test('production beyond an order is shown with its reason, and an order is reduced below the produced quantity with a reason only', async ({
   page,
   signIn,
   call,
@@ -49,7 +49,7 @@ test('what was made beyond an order is said and has its reason, and an order goe
   expect(await reasons('poProduct', lineId)).toContain(WHY);
 });
 
-test('a photo is taken with a journal on the phone, and the supervisor sees it', async ({ page, signIn, call }) => {
+test('a photo is taken for a journal on the phone, and the supervisor sees it', async ({ page, signIn, call }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('supervisor');
   const { name, journalId } = await madeOrder(call, { ordered: 100, made: 40 });

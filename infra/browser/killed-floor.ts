@@ -106,7 +106,7 @@ export const ACTS = [writeJournal, countLabel, countLot];
 export async function kill(context: BrowserContext, page: Page, isCrash: boolean): Promise<void> {
   if (!isCrash) return page.close();
   const session = await context.newCDPSession(page);
-  // A page that changes its process while it is told to crash continues in the new one; closing ends that.
+  // A page that changes its process while it is asked to crash continues in the new one; closing ends that.
   const crashed = page.waitForEvent('crash', { timeout: CRASH_MS }).catch(() => undefined);
   void session.send('Page.crash').catch(() => undefined);
   await crashed;

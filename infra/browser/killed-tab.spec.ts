@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 90_000 + KILLS * 12_000 });
 
 const ms = (time: number) => new Promise((done) => setTimeout(done, time));
 
-test(`a tab killed ${KILLS} times while journals, a lot and a label are written: every event is in the books once`, async ({
+test(`a tab killed ${KILLS} times while journals, a lot and a label are written: every event is recorded once`, async ({
   page,
   context,
   signIn,
@@ -72,7 +72,7 @@ test(`a tab killed ${KILLS} times while journals, a lot and a label are written:
   await expectReconciled(call, entries, rows, done);
 });
 
-test('what was typed into a journal and not handed in outlives its tab; what was handed in does not come back', async ({
+test('values typed into an unsubmitted journal survive its tab; those of a submitted one do not come back', async ({
   page,
   context,
   signIn,

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 import { chooseFirst } from './choose.ts';
 
-test('a client pastes an address list and asks for an SD delivery', async ({ page, signIn }) => {
+test('a client pastes an address list and requests an SD delivery', async ({ page, signIn }) => {
   await signIn('client');
   await page.goto('/admin/release-groups/form?type=sd');
   await chooseFirst(page, page.getByRole('combobox', { name: 'Brand' }));

@@ -46,7 +46,7 @@ const codesOn = (page: Page) => page.locator('.radar-code a').allTextContents();
 const row = (page: Page, label: WorldLabel) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: label.code, exact: true }) });
 
-test('labels of a PO for two markets run out: the radar says which first and why, orders are drafted, received short and whole, used up and burned off; the numbers are those of a simulation', async ({
+test('labels of a PO for two markets run out: the radar shows which first and why, orders are drafted, received short and complete, used and used up; the numbers are those of a simulation', async ({
   page,
   signIn,
   call,
@@ -195,7 +195,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   care.onHand -= 602;
   await agree(call, world, await open());
 
-  // More than the stock cannot be used: the refusal says why, and nothing is written.
+  // More than the stock cannot be used: the refusal has the reason, and nothing is written.
   await page.goto(`/admin/label-stocks/form?id=${care.id}`);
   await page.getByRole('button', { name: 'Use', exact: true }).click();
   const dialog = page.getByRole('dialog');

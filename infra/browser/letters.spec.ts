@@ -20,7 +20,7 @@ const LOTS = [
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test('lots of three letters are walked on a phone: at Ac nothing is rejected, one more and the sheet says so', async ({
+test('lots of three letters are inspected on a phone: at Ac nothing is rejected, one more is and the sheet shows it', async ({
   page,
   signIn,
   call,

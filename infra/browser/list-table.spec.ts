@@ -17,7 +17,7 @@ const scrollTo = (page: Page, top: number) => box(page).evaluate((node, to) => v
 const left = async (cell: Locator) => (await cell.boundingBox())?.x ?? Number.NaN;
 const top = async (cell: Locator) => (await cell.boundingBox())?.y ?? Number.NaN;
 
-test('of 500 rows those in sight are drawn; keys, ranges both ways and the page reach them all', async ({ page, signIn, call }) => {
+test('of 500 rows the visible ones are rendered; keys, ranges both ways and the page reach them all', async ({ page, signIn, call }) => {
   test.setTimeout(120_000);
   await signIn('supervisor');
   const mark = `창${Date.now().toString(36)}`;
@@ -62,7 +62,7 @@ test('of 500 rows those in sight are drawn; keys, ranges both ways and the page 
   }
 });
 
-test('a selection stays while pages turn, says what is elsewhere, and goes with another filter', async ({ page, signIn }) => {
+test('a selection stays while pages change, shows how many are elsewhere, and is dropped with another filter', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/po-products?num=24');
   // The bar that appears above the rows does not move them from under the pointer.
@@ -147,7 +147,7 @@ test('columns are ordered, pinned, hidden and narrowed for a person, on every de
   expect(await headers(page)).toEqual(declared);
 });
 
-test('the sums are over everything the filters show, not the page alone', async ({ page, signIn, call }) => {
+test('the sums are over everything the filters select, not the page alone', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   await page.goto('/admin/pos?num=12');
   const foot = page.getByRole('row', { name: /^Total/ });
@@ -171,7 +171,7 @@ test('the sums are over everything the filters show, not the page alone', async 
   }
 });
 
-test('nothing jumps while a list loads, turns its page, sorts and is refreshed; a refresh that fails keeps the rows', async ({
+test('nothing jumps while a list loads, changes its page, sorts and is refreshed; a refresh that fails keeps the rows', async ({
   page,
   signIn,
   complaints,

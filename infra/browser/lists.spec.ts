@@ -39,7 +39,7 @@ test('a search runs on Enter, goes to page 1 and leaves the URL when it is clear
   await expect(page).toHaveURL('/admin/brands');
 });
 
-test('a list is worked with the keyboard: search, rows, open, back as it was', async ({ page }) => {
+test('a list is used by keyboard: search, rows, open, back as it was', async ({ page }) => {
   await page.goto('/admin/tags');
   await settled(page);
   await page.keyboard.press('/');
@@ -68,7 +68,7 @@ test('rows are deleted after the question, one and many', async ({ page, call })
   await expect(page.getByText(`No ‘${mark}’ in`)).toBeVisible();
 });
 
-test('what is referred to is not deleted: the refusal names the referrers and offers to archive', async ({ page }) => {
+test('a row that others refer to is not deleted: the refusal names them and offers to archive', async ({ page }) => {
   await page.goto('/admin/brands?keyword=HARU&search=code');
   await page.getByRole('button', { name: 'Delete HARU' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

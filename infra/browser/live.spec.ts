@@ -39,7 +39,7 @@ test('two people on one record see each other, what the other saves without a re
   await expect(page.getByText(new RegExp(`${other.name} (has|is)`))).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('a row that somebody adds waits to be shown, a value changes where it stands, and nothing moves under who types', async ({
+test('a row added by others waits to be shown, a value changes in place, and nothing moves while typing', async ({
   page,
   signIn,
   call,

@@ -38,7 +38,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
 for (const [index, [where, fault]] of Object.entries(LOST).entries())
-  test(`an answer lost ${where}: the page goes on under one key, offers no second save, and there is one order`, async ({ page, call }) => {
+  test(`an answer lost ${where}: the page retries under one key, offers no second save, and there is one order`, async ({ page, call }) => {
     // A date of its own: other tests create POs at the same time.
     const day = `2031-08-${String(index + 1).padStart(2, '0')}`;
     const made = async () =>
@@ -60,9 +60,7 @@ for (const [index, [where, fault]] of Object.entries(LOST).entries())
     expect((await made()) - before).toBe(1);
   });
 
-test('whoever leaves while nobody knows what became of it is asked; then it is tried at once, and the next save is another one', async ({
-  page,
-}) => {
+test('leaving while the result is not known asks first; then it is retried at once, and the next save is another one', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   let isDown = true;
   await page.route(SAVE, (route) => {

@@ -5,7 +5,7 @@ import { expect, test } from '@moru/testing/browser';
 // The browser reports the missing files, as expected here.
 test.use({ ownProduct: { ownWeb: true }, allowComplaints: true });
 
-test('a module whose files are gone takes only its own pages down, and is back with its files', async ({ page, signIn, product }) => {
+test('a module with missing files disables only its own pages, and works again with its files', async ({ page, signIn, product }) => {
   await signIn('supervisor');
   const files = join(product.webDir, 'releases/mfe-po');
   await rename(files, `${files}-gone`);

@@ -82,7 +82,7 @@ const CARRIERS = (menu: object) => ({
 });
 const CARRIER = "return React.createElement('h1', null, 'Carriers');";
 
-test('a module that is new stands in the menu and the palette at the next page, without a new shell; without its files it still does', async ({
+test('a new module is in the menu and the palette at the next page, without a new shell; without its files too', async ({
   page,
   signIn,
   deploy,
@@ -114,7 +114,7 @@ test('a module that is new stands in the menu and the palette at the next page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Carriers' })).toBeVisible();
 });
 
-test('whoever gets a canary gets its menu, and the open tab follows it', async ({ page, signIn, deploy, modules }) => {
+test('a user with a canary gets its menu, and the open tab follows it', async ({ page, signIn, deploy, modules }) => {
   const places = [
     { group: 'etc', order: 5 },
     { group: 'product', order: 5, label: { ko: '운송사', en: 'Hauliers' } },

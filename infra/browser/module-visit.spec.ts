@@ -5,7 +5,7 @@ const PASSWORD = 'moru-demo-2026!';
 
 test.use({ ownProduct: { ownWeb: true, env: { MODULES_VISIT: `supervisor:${PASSWORD}` } }, allowComplaints: true });
 
-test('the page Modules visits a release in the background, says how far it is, and brings it to users or says why not', async ({
+test('the page Modules visits a release in the background, shows the progress, and makes it live or shows why not', async ({
   page,
   deploy,
   signIn,

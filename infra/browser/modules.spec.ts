@@ -30,7 +30,7 @@ const KERNEL = {
   'the query client': 'QueryClientProvider to set one',
 };
 
-test('the page holds one React, one antd and one query client, whatever modules are on it', async ({ page, signIn }) => {
+test('the page has one React, one antd and one query client, whatever modules are on it', async ({ page, signIn }) => {
   const asked: Promise<[path: string, text: string]>[] = [];
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;

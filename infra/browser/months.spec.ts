@@ -23,7 +23,7 @@ async function open(page: Page, query = '') {
 
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
-test('a count is entered, the last month is opened again with a reason and closed', async ({ page, call }) => {
+test('a count is entered, the last month is reopened with a reason and closed', async ({ page, call }) => {
   const { closedThrough } = await call<{ closedThrough: string }>('productInventory/findMany?params[num]=1');
   const [last, live] = [nameOf(closedThrough), nameOf(day(0).slice(0, 7))];
   await open(page);
@@ -63,7 +63,7 @@ test('a count is entered, the last month is opened again with a reason and close
   expect(history.rows[1]?.reason).toBe('실사표를 다시 받음');
 });
 
-test('what if stays in the link, and becomes the draft of a PO', async ({ page }) => {
+test('a what-if stays in the link, and becomes the draft of a PO', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'What if', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'What if' });
@@ -80,7 +80,7 @@ test('what if stays in the link, and becomes the draft of a PO', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Ordered 1' })).toHaveValue('4,200');
 });
 
-test('a PO that is moved in what if proposes its dates, which a person saves with the reason', async ({ page, call }) => {
+test('a PO that is shifted in a what-if proposes its dates, which a person saves with the reason', async ({ page, call }) => {
   const { rows } = await call<{ rows: { facts: { arrivals: { id: number; poId: number }[] } }[] }>('productInventory/findMany?subset=L');
   const arrival = rows.flatMap(({ facts }) => facts.arrivals)[0];
   const line = () => call<Line>(`poProduct/findById?subset=A&id=${arrival?.id}`);

@@ -6,7 +6,7 @@ const GROWTH_BYTES = 1_000_000;
 const STEP = '05:00';
 const STEPS = 12;
 
-test('rings and table hold the same POs, a ring opens its strip', async ({ page, signIn }) => {
+test('rings and table show the same POs, a ring opens its strip', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/circles');
   const rings = page.locator('.circles-grid li');
@@ -30,7 +30,7 @@ interface Total {
   total: number;
 }
 
-test('a shared statistic shows its reader the rows of its own brands, pinned to the dashboard', async ({ page, signIn, call }) => {
+test('a shared statistic shows its reader the rows of their own brands, pinned to the dashboard', async ({ page, signIn, call }) => {
   const lines = async () =>
     (
       await call<Total>(
@@ -64,7 +64,7 @@ test.describe('the wall', () => {
   // The browser reports the lost network.
   test.use({ allowComplaints: true });
 
-  test('a TV shows the wall for an hour without growing, and goes on when the network is lost', async ({ page, signIn }) => {
+  test('a TV shows the wall for an hour without growing, and continues when the network is lost', async ({ page, signIn }) => {
     test.setTimeout(120_000);
     await page.clock.install();
     await signIn('supervisor');

@@ -60,7 +60,7 @@ async function writeJournal(
   await expect(sheet).toHaveCount(0);
 }
 
-test('a noon without a network: what was written survives the tab, goes in once, and one true difference is settled from both sides', async ({
+test('a noon without a network: records survive the tab, are sent once, and one real conflict is settled from both sides', async ({
   page,
   context,
   browser,

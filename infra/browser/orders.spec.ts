@@ -45,7 +45,7 @@ test('a PO is made with its lines by keyboard, requested and confirmed', async (
   expect(found.rows.map(({ status, totalQty }) => [status, totalQty])).toEqual([['confirmed', 3600]]);
 });
 
-test('a refused line says so in its cell and nothing is stored', async ({ page, call }) => {
+test('a refused line shows it in its cell and nothing is stored', async ({ page, call }) => {
   const { rows } = await call<{ rows: { poNo: string }[] }>('po/findMany?subset=L&params[num]=1');
   await page.goto('/admin/pos/form');
   await page.getByLabel('PO no.').fill(rows[0]?.poNo ?? '');

@@ -51,7 +51,7 @@ const override = async (page: Page, url: string) => {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('an override runs a module from a developer’s machine against the deployed shell, for supervisors and allowed hosts alone', async ({
+test('an override runs a module from a developer’s machine in the deployed shell, for supervisors and allowed hosts alone', async ({
   page,
   signIn,
 }) => {
@@ -85,7 +85,7 @@ test('an override runs a module from a developer’s machine against the deploye
   await expect(heading(page, 'Shipping Status')).toBeVisible();
 });
 
-test('an override of another contract is not run, as no release of one is', async ({ page, signIn }) => {
+test('an override of another contract is not run, like a release of one', async ({ page, signIn }) => {
   await develop(page, 99);
   await signIn('supervisor');
   await override(page, HERE);

@@ -98,7 +98,7 @@ async function walk(page: Page, paths: readonly string[], { themes, widths = [],
   }
 }
 
-test('styles are built as they are written: no property is spelled out, with heavier selectors, for browsers that run none of the code', ({
+test('styles are built as they are written: no property is expanded, with higher specificity, for browsers that cannot run the code', ({
   product,
 }) => {
   const live = readFileSync(join(product.webDir, 'rings/stable.json'), 'utf8');
@@ -115,7 +115,7 @@ for (const { account, role, area, themes, widths } of [
   { account: 'client', role: 'client', area: '/admin', themes: ['light'], widths: [] },
   { account: 'site', role: 'site-staff', area: '/site', themes: ['light', 'dark'], widths: [1024, 360] },
 ]) {
-  test(`no page of ${account} (${themes.join(', ')}) has a finding of axe, a console error or a CSP report, is cut off or moves as it comes`, async ({
+  test(`no page of ${account} (${themes.join(’, ’)}) has a finding of axe, a console error or a CSP report, is cut off or moves while loading`, async ({
     page,
     signIn,
     call,

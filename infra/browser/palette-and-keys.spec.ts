@@ -46,7 +46,7 @@ test('a product is found by its scanned barcode, changed and found again, withou
   }
 });
 
-test('a tag is made, opened from its list and left by keys alone, on a Korean keyboard too', async ({ page, signIn }) => {
+test('a tag is created, opened from its list and left by keys alone, on a Korean keyboard too', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/brands');
   await settled(page);
@@ -81,7 +81,7 @@ test('a tag is made, opened from its list and left by keys alone, on a Korean ke
   await expect(page).toHaveURL('/admin/brands/form');
 });
 
-test('the sheet of keys and the palette are complete, without a fault, and fit a phone', async ({ page, signIn }) => {
+test('the sheet of shortcuts and the palette are complete, without a fault, and fit a phone', async ({ page, signIn }) => {
   await signIn('client');
   await page.goto('/admin/pos');
   await settled(page);
@@ -127,7 +127,7 @@ test('the menu is as wide on another device as its user left it', async ({ page,
   await other.close();
 });
 
-test('a list on paper: its filters in words, every row, the head on each sheet, nothing to press, white', async ({ page, signIn }) => {
+test('a printed list: its filters in words, every row, the header on each sheet, no controls, white', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.addInitScript(() => localStorage.setItem('moru.theme', 'dark'));
   await page.goto('/admin/po-products?num=50&status%5B%5D=done');
@@ -151,10 +151,7 @@ test('a list on paper: its filters in words, every row, the head on each sheet, 
   expect(paper.toString('latin1')).toMatch(/MediaBox ?\[ ?0 0 84[12][.\d]* 59[45]/);
 });
 
-test('a page begins dark where dark was chosen, asks for its font at once, and the keyboard gets past its menu', async ({
-  page,
-  signIn,
-}) => {
+test('a page begins dark where dark was chosen, requests its font at once, and the keyboard skips its menu', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.addInitScript(() => localStorage.setItem('moru.theme', 'dark'));
   let go: () => void = () => undefined;
@@ -180,7 +177,7 @@ test('a page begins dark where dark was chosen, asks for its font at once, and t
 test.describe('the session', () => {
   test.use({ allowComplaints: true });
 
-  test('without an answer who is signed in a page says in Korean that it asks, and loads again after a second', async ({
+  test('without an answer about the session a page shows in Korean that it checks, and reloads after a second', async ({
     page,
     signIn,
   }) => {

@@ -34,7 +34,11 @@ const courierSheet = () =>
     ).toReversed(),
   ].join('\n');
 
-test('300 recipients are pasted, the courier file goes out, a fault is mended, the numbers come back', async ({ page, signIn, call }) => {
+test('300 recipients are pasted, the courier file is sent, a fault is corrected, the numbers are returned', async ({
+  page,
+  signIn,
+  call,
+}) => {
   test.setTimeout(150_000);
   await signIn('supervisor');
   const made = await madeOrder(call, { ordered: 400, made: 400 });

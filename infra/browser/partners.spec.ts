@@ -10,7 +10,7 @@ interface Labels {
 
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
-test('a partner is made beside the select that needs it, its double is seen while typing, both are merged in four clicks and parted in one', async ({
+test('a partner is created beside the select that needs it, a duplicate is seen while typing, both are merged in four clicks and separated in one', async ({
   page,
   call,
 }) => {
@@ -52,7 +52,7 @@ test('a partner is made beside the select that needs it, its double is seen whil
   await expect.poll(supplier).toBe(NAMES[1]);
 });
 
-test('a carrier is made beside its select on a shipment; its page says where it is used and leads there', async ({ page, call }) => {
+test('a carrier is created beside its select on a shipment; its page shows where it is used and links there', async ({ page, call }) => {
   const name = `Saebada Line ${MARK}`;
   await page.goto('/admin/shippings/form');
   await settled(page);
@@ -79,7 +79,7 @@ test('a carrier is made beside its select on a shipment; its page says where it 
   await expect(page.getByRole('link', { name: `Track SB${MARK} at ${name}` })).toHaveAttribute('href', `https://saebada.example/SB${MARK}`);
 });
 
-test('a factory is made beside the select of a member of its staff; of two that are merged its staff see the lines of both, parted again their own', async ({
+test('a factory is created beside the select of a member of its staff; of two merged ones the staff see the lines of both, separated again their own', async ({
   page,
   signIn,
   call,

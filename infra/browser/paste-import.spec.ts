@@ -39,7 +39,7 @@ const cell = (page: Page, row: number, column: number) => page.locator(`[data-ce
 const count = (page: Page, state: string) => page.getByRole('button', { name: new RegExp(`^${state}`) }).locator('.mo-count-number');
 const mark = () => Date.now().toString(36).toUpperCase().slice(-6);
 
-test('a range copied in Excel is pasted into the brands, an error is mended with the keyboard, all of it is saved and taken back', async ({
+test('a range copied in Excel is pasted into the brands, an error is corrected by keyboard, all of it is saved and undone', async ({
   page,
   signIn,
   call,
@@ -74,7 +74,7 @@ test('a range copied in Excel is pasted into the brands, an error is mended with
   expect([await stored(), (await made()).total]).toMatchObject([{ name: '옛 이름', packNote: null }, 0]);
 });
 
-test('products find their brand by its name; a mistyped one is offered what is near; closing asks; the log takes the batch back', async ({
+test('products find their brand by its name; a mistyped one gets suggestions; closing asks; the log undoes the batch', async ({
   page,
   signIn,
   call,

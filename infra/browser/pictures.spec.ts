@@ -9,11 +9,7 @@ interface Line {
   readonly po: { readonly poNo: string };
 }
 
-test('the photo of a product stands beside its name wherever its lines are, and asks for one call a page', async ({
-  page,
-  signIn,
-  call,
-}) => {
+test('the photo of a product is beside its name wherever its lines are, with one call for each page', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const { rows } = await call<{ rows: Line[] }>('poProduct/findMany?subset=L&params[num]=1&params[status]=in_production');
   const line = rows[0] as Line;
@@ -55,7 +51,7 @@ test('the photo of a product stands beside its name wherever its lines are, and 
   );
 });
 
-test('the list of lines shows the open ones in one click, and says so in its address', async ({ page, signIn, call }) => {
+test('the list of lines shows the open ones in one click, and has it in its address', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const { total } = await call<{ total: number }>('poProduct/findMany?subset=R&params[num]=1&params[status]=done');
   expect(total, 'some lines are over').toBeGreaterThan(0);
@@ -77,7 +73,7 @@ test('a new journal is saved and stays open, so that it can be submitted', async
   await expect(page).toHaveURL(/\/admin\/pjournals\/form\?id=\d+$/);
 });
 
-test('who fetches goods sees what to fetch: each line of a picking has its photo', async ({ page, signIn, call }) => {
+test('site staff see what to fetch: each line of a picking has its photo', async ({ page, signIn, call }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn('site');
   const { rows } = await call<{ rows: { id: number; type: string; lineCount: number }[] }>(

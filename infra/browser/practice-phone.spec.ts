@@ -6,7 +6,7 @@ import { beginTask, expectDone, ownTask, PHONE, signInNew } from './practice-wor
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 test.setTimeout(120_000);
 
-test('somebody new does each task of the factory on a phone, in Korean, with the hints alone', async ({ page, signIn, call }) => {
+test('a new user does each site task on a phone, in Korean, with the hints alone', async ({ page, signIn, call }) => {
   await signInNew({ role: 'site-staff', name: '새 직원' }, { signIn, call });
   for (const { id } of practiceTasksOf('site-staff')) {
     await test.step(id, async () => {

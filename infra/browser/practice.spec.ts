@@ -6,7 +6,7 @@ import { beginTask, DESK, expectDone, ownTask, signInNew } from './practice-worl
 test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
 test.setTimeout(180_000);
 
-test('somebody new in the office does all nine tasks with the hints alone; the real data stays as it was, a reset keeps what was done', async ({
+test('a new office user does all nine tasks with the hints alone; the real data stays as it was, a reset keeps finished tasks', async ({
   page,
   signIn,
   call,
@@ -41,7 +41,7 @@ test('somebody new in the office does all nine tasks with the hints alone; the r
   await expectNoAxeFindings(page);
 });
 
-test('somebody new of a client asks for a delivery, and supervisors see that', async ({ page, signIn, call }) => {
+test('a new user of a client requests a delivery, and supervisors see that', async ({ page, signIn, call }) => {
   const name = await signInNew({ role: 'client', name: '새 고객' }, { signIn, call });
   await beginTask(page, DESK, 'request');
   const { facts } = await ownTask(call, 'request');

@@ -13,7 +13,7 @@ interface Months {
 
 const shown = (qty: number) => qty.toLocaleString('en-US');
 
-test('a product that runs low says what is there, by when and how much to order, and the order is drafted with it', async ({
+test('a product that runs low shows its stock, by when and how much to order, and the order is drafted from it', async ({
   page,
   signIn,
   call,
@@ -53,7 +53,7 @@ test('a product that runs low says what is there, by when and how much to order,
   ).toBeVisible();
 });
 
-test('the quality of a product is that of its lots, and a client reads the record without the acts of the house', async ({
+test('the quality of a product is that of its lots, and a client reads the record without internal actions', async ({
   page,
   signIn,
   call,

@@ -9,7 +9,7 @@ interface Line {
   po: { poNo: string };
 }
 
-test('cartons due stand above the lines, and days above the capacity say so', async ({ page, signIn, call }) => {
+test('cartons due are above the lines, and days above the capacity are marked', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   await call('config/save', { saveParams: [{ key: 'capacity.release_cartons_per_day', value: 1 }] });
   await page.goto('/admin/pos/eta_timeline?show=all&zoom=days');
@@ -26,7 +26,7 @@ test('cartons due stand above the lines, and days above the capacity say so', as
   await expect(page.locator('.tl-loads')).toHaveCount(0);
 });
 
-test('what changed since Monday is listed with its reasons, taken along as a file, and acknowledged by the client', async ({
+test('changes since Monday are listed with their reasons, downloaded as a file, and acknowledged by the client', async ({
   page,
   signIn,
   call,
@@ -67,7 +67,7 @@ test('what changed since Monday is listed with its reasons, taken along as a fil
   expect(changed.rows.find(({ id }) => id === line?.id)?.seen).toMatchObject([{ eta: toDate }]);
 });
 
-test('two days are compared, and a new ETA says what its history makes of it', async ({ page, signIn }) => {
+test('two days are compared, and a new ETA shows its forecast from the history', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto(`/admin/pos/eta_timeline?group=none&on=${day(20)}`);
   await settled(page);
@@ -90,7 +90,11 @@ test('two days are compared, and a new ETA says what its history makes of it', a
   await expect(page.getByRole('dialog')).toContainText(/Past deliveries suggest|Too little history/);
 });
 
-test('a shipment has its papers, its containers with their check digits, and the way to its carrier', async ({ page, signIn, call }) => {
+test('a shipment has its documents, its containers with their check digits, and the link to its carrier', async ({
+  page,
+  signIn,
+  call,
+}) => {
   await signIn('supervisor');
   const { rows } = await call<{ rows: { id: number }[] }>('shipping/findMany?subset=R&params[status]=departed&params[num]=1');
   const id = rows[0]?.id ?? 0;

@@ -15,7 +15,7 @@ const madeLine = 'poProduct/findMany?subset=A&params[status]=ready&params[flow]=
 const n = (value: number) => value.toLocaleString('en-US');
 const canGo = ({ goodQty, reservedQty, releasedQty }: Line) => goodQty - reservedQty - releasedQty;
 
-test('from the list a line opens as a page to read; its numbers explain themselves by keyboard and lead to their rows', async ({
+test('a line opens from the list as a page to read; its numbers are explained by keyboard and link to their rows', async ({
   page,
   signIn,
   call,
@@ -40,7 +40,7 @@ test('from the list a line opens as a page to read; its numbers explain themselv
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeInViewport();
 });
 
-test('a client reads the same line without a form field, journals or the word released; an order leads to its line', async ({
+test('a client reads the same line without a form field, journals or the word released; an order links to its line', async ({
   page,
   signIn,
   call,
@@ -65,7 +65,7 @@ test('a client reads the same line without a form field, journals or the word re
   await expect(page.getByTitle(/^Edit /)).toHaveCount(0);
 });
 
-test('a value of an order is changed where it is read, and the change is stored', async ({ page, signIn, call }) => {
+test('a value of an order is changed in place, and the change is stored', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const { rows } = await call<{ rows: { id: number }[] }>('po/findMany?subset=R&params[status]=requested&params[num]=1');
   const id = rows[0]?.id;
@@ -79,7 +79,7 @@ test('a value of an order is changed where it is read, and the change is stored'
   expect(await call<object>(`po/findById?subset=A&id=${id}`)).toMatchObject({ clientRef: ref });
 });
 
-test('an order prints as a paper to be signed: buyer, supplier, lines and total, and nothing of the screen', async ({
+test('an order prints as a document to sign: buyer, supplier, lines and total, and nothing of the screen', async ({
   page,
   signIn,
   call,

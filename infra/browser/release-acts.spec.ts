@@ -10,7 +10,7 @@ interface Group {
   lines: { id: number; qty: number }[];
 }
 
-test('a release is put on hold and taken up again, goes out, opens its papers, and what comes back whole can go again', async ({
+test('a release is put on hold and resumed, released, its documents open, and goods returned undamaged can be released again', async ({
   page,
   signIn,
   call,

@@ -26,7 +26,7 @@ async function develop(env: Record<string, string>): Promise<Tethered> {
   return server;
 }
 
-test('a remote is developed alone: an edit shows without a reload, with what was typed; roles and slots are a click away', async ({
+test('a remote is developed alone: an edit shows without a reload, typed values stay; roles and slots are a click away', async ({
   page,
   product,
 }) => {

@@ -21,7 +21,7 @@ const openFault = async (page: Page, keyword: string) => {
   await settled(page);
 };
 
-test('what fails in a page reaches the supervisor, who closes it, and an old release does not open it again', async ({ page, signIn }) => {
+test('an error in a page reaches the supervisor, who closes it, and an old release does not reopen it', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/brands');
   await settled(page);
@@ -45,7 +45,7 @@ test('what fails in a page reaches the supervisor, who closes it, and an old rel
   await expect(page.getByRole('row').filter({ hasText: FAULT })).toContainText('Fixed');
 });
 
-test('a fault of the server shows its number, and is found by it', async ({ page, signIn }) => {
+test('a server error shows its id, and is found by it', async ({ page, signIn }) => {
   const body = {
     statusCode: 500,
     name: 'InternalServerError',
@@ -74,7 +74,7 @@ test('a fault of the server shows its number, and is found by it', async ({ page
   );
 });
 
-test('what the policy stops is reported, also before anybody has signed in', async ({ page, signIn, call }) => {
+test('content blocked by the policy is reported, also before a login', async ({ page, signIn, call }) => {
   await page.goto('/public/users/login');
   const heard = reported(page);
   await page.evaluate(() =>

@@ -27,14 +27,14 @@ for (const [account, landing] of LANDINGS) {
   });
 }
 
-test('a wrong password is refused with the sentence of the server', async ({ page }) => {
+test('a wrong password is refused with the server’s message', async ({ page }) => {
   await page.goto(LOGIN);
   await logIn(page, 'nobody', 'not the password');
   await expect(page.getByRole('alert')).toHaveText(/Wrong login ID or password/);
   await expect(page).toHaveURL(LOGIN);
 });
 
-test('who was heading to a list finds it after signing in, with its search', async ({ page, product }) => {
+test('a user who requested a list finds it after signing in, with its search', async ({ page, product }) => {
   const list = '/admin/brands?keyword=HARU&search=code';
   await page.goto(list);
   await expect(page).toHaveURL(LOGIN);
@@ -46,7 +46,7 @@ test('who was heading to a list finds it after signing in, with its search', asy
   await expect(page).not.toHaveURL(LOGIN);
 });
 
-test('site staff are turned away from every admin page to their own area', async ({ page, signIn }) => {
+test('site staff are redirected from every admin page to their own area', async ({ page, signIn }) => {
   await signIn('site');
   for (const path of ['/admin/stats/dashboard', '/admin/pos?page=2', '/admin/users', '/admin/no-such-page']) {
     await page.goto(path);
@@ -65,7 +65,7 @@ test('a guest sees the login on every page but the public ones', async ({ page }
   await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' })).toBeVisible();
 });
 
-test('an unknown route says so in Korean and leads home', async ({ page, signIn }) => {
+test('an unknown route shows so in Korean and leads to the start page', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/no-such-page');
   await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' })).toBeVisible();
@@ -162,7 +162,7 @@ async function newPerson(call: <T>(path: string, body?: object) => Promise<T>, r
   return { id, loginId, pw };
 }
 
-test('a forgotten password: reset, said once, changed before anything else, old sessions gone', async ({
+test('a forgotten password: reset, shown once, changed before anything else, old sessions ended', async ({
   page,
   browser,
   signIn,
@@ -231,7 +231,7 @@ test('a session ended from another device asks for the password there, or leads 
   await phone.close();
 });
 
-test('a supervisor changes a setting, sees who did, and takes it back', async ({ page, signIn }) => {
+test('a supervisor changes a setting, sees who did, and resets it', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/config');
   const hours = page.locator('[data-key="password.reset_hours"]').first();

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
 const wordsOf = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`;
 
-test('the day of a shift is asked for once, shown on every page and is the day of what is written', async ({ page, signIn, call }) => {
+test('the day of a shift is asked for once, shown on every page and is the day of new records', async ({ page, signIn, call }) => {
   const yesterday = dayOf(Date.now() - 24 * HOUR_MS);
   await signIn('site');
   await page.goto('/site/label-stocks');
@@ -46,7 +46,7 @@ test('the day of a shift is asked for once, shown on every page and is the day o
   await expect(page.getByRole('button', { name: new RegExp(`작업일 ${wordsOf(dayOf(Date.now()))}`) })).toBeVisible();
 });
 
-test('the next shift is asked anew, and a clock that is wrong says so', async ({ page, signIn }) => {
+test('the next shift is asked for again, and a wrong clock is reported', async ({ page, signIn }) => {
   await signIn('site');
   await page.goto('/site');
   const asks = page.getByRole('dialog', { name: '오늘 일은 며칠 것인가요?' });

@@ -9,7 +9,7 @@ interface Row {
 
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
-test('a shipment goes its way, from booking to delivery, and steps back with a reason', async ({ page, call }) => {
+test('a shipment takes its steps, from booking to delivery, and one step back with a reason', async ({ page, call }) => {
   const lines = await call<{ rows: { id: number }[] }>('poProduct/findMany?subset=R&params[status]=pending&params[flow]=buy&params[num]=1');
   const countries = await call<{ rows: { id: number }[] }>('country/findMany?subset=R&params[search]=iso2&params[keyword]=KR');
   const [id] = await call<number[]>('shipping/save', {
@@ -54,7 +54,7 @@ for (const [type, title] of [
   ['delivery', 'Delivery'],
   ['sd', 'SD Delivery'],
 ] as const) {
-  test(`a release request of type ${type} is made and cancelled with a reason`, async ({ page, call }) => {
+  test(`a release request of type ${type} is created and cancelled with a reason`, async ({ page, call }) => {
     const lines = await call<{ rows: { po: { poNo: string }; lineNo: number; brand: { name: string } }[] }>(
       'poProduct/findMany?subset=L&params[status]=in_production&params[num]=1',
     );

@@ -6,11 +6,7 @@ interface Release {
   type: string;
 }
 
-test('the factory’s first page counts what there is to do, names what presses most, and a scanned code opens what it names', async ({
-  page,
-  signIn,
-  call,
-}) => {
+test('the first site page counts the work, names the most urgent, and a scanned code opens its page', async ({ page, signIn, call }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('site');
   await page.goto('/site');

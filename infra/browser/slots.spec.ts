@@ -33,7 +33,7 @@ interface Load {
   qty: number;
 }
 
-test('an order shows its shipments, and a line of it the releases that hold it', async ({ page, signIn, call }) => {
+test('an order shows its shipments, and a line of it its releases', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const { rows } = await call<{ rows: Load[] }>('shippingItem/findMany?subset=L&params[num]=1');
   const [load] = rows as [Load];
@@ -79,7 +79,7 @@ test('the calculators of modules compute, and keep their question in the URL', a
   }
 });
 
-test('what the planner found starts the next paper', async ({ page, signIn }) => {
+test('the result of a planner starts the next document', async ({ page, signIn }) => {
   await signIn('supervisor');
   const use = async (query: string, name: string) => {
     await page.goto(`/admin/calculation?tab=${query}`);
@@ -99,7 +99,7 @@ test.describe('with one module down', () => {
   // The browser reports the missing files, as expected here.
   test.use({ allowComplaints: true });
 
-  test('the cards of the others stand, and its own leaves a quiet note in its room', async ({ page, signIn }) => {
+  test('the cards of the others are shown, and its own leaves a small note in its place', async ({ page, signIn }) => {
     await page.route('**/releases/mfe-shipping/**', (route) => route.abort());
     await signIn('supervisor');
     await page.goto('/admin/stats/dashboard');

@@ -6,7 +6,7 @@ const talkOn = (page: Page) => page.getByRole('region', { name: 'Conversation' }
 const wordsOn = (page: Page) => talkOn(page).getByRole('log');
 const boxOn = (page: Page) => talkOn(page).getByRole('textbox', { name: 'Comment' });
 
-test('a supervisor asks about a line, the client’s bell rings, the answer and who has read it come back', async ({
+test('a supervisor asks about a line, the client’s bell shows it, the answer and who has read it come back', async ({
   page,
   signIn,
   call,
@@ -28,7 +28,7 @@ test('a supervisor asks about a line, the client’s bell rings, the answer and 
     await expect(boxOn(page)).toHaveValue('');
   });
 
-  await test.step('the client comes from the bell, and answers', async () => {
+  await test.step('the client opens it from the bell, and answers', async () => {
     await signIn(client, { pw: PASSWORD });
     await page.goto('/admin/pos');
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();

@@ -9,7 +9,7 @@ interface Rows<T> {
   readonly rows: readonly T[];
 }
 
-test('three promised dates move for one reason in six clicks', async ({ page, signIn, call }) => {
+test('three promised dates are revised for one reason in six clicks', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const { rows } = await call<Rows<{ id: number }>>(
     'poProduct/findMany?subset=R&params[status]=in_production&params[flow]=make&params[num]=3',
@@ -63,7 +63,7 @@ for (const who of ['supervisor', 'client'] as const)
     expect(clicks()).toBe(2);
   });
 
-test('a partner that is missing is made beside its select in one click', async ({ page, signIn, call }) => {
+test('a missing partner is created beside its select in one click', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const name = `Nuri Labels ${unique()}`;
   await page.goto('/admin/label-stocks/form');
@@ -83,7 +83,7 @@ test('a partner that is missing is made beside its select in one click', async (
   expect(rows.map((partner) => partner.name)).toEqual([name]);
 });
 
-test('a number of a line leads to its rows in two clicks', async ({ page, signIn, call }) => {
+test('a number of a line links to its rows in two clicks', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const { rows } = await call<Rows<{ id: number }>>('poProduct/findMany?subset=R&params[status]=ready&params[flow]=make&params[num]=1');
   await page.goto(`/admin/po-products/form?id=${rows[0]?.id}`);
@@ -99,7 +99,7 @@ test('a number of a line leads to its rows in two clicks', async ({ page, signIn
   expect(clicks()).toBe(2);
 });
 
-test('a change is taken back from the bell in three clicks, on whatever page one is', async ({ page, signIn, call }) => {
+test('a change is undone from the bell in three clicks, on any page', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const name = `bell ${unique()}`;
   const ids = await call<number[]>('tag/save', { saveParams: [{ name }, { name: `${name} too` }] });
@@ -116,7 +116,7 @@ test('a change is taken back from the bell in three clicks, on whatever page one
   expect(rows).toEqual([]);
 });
 
-test('who else has a record open, and what they save, comes without a click', async ({ browser, page, signIn, call, product }) => {
+test('who else has a record open, and what they save, appears without a click', async ({ browser, page, signIn, call, product }) => {
   test.setTimeout(120_000);
   await signIn('supervisor');
   const { rows } = await call<Rows<{ id: number }>>('po/findMany?subset=R&params[num]=1&params[status]=confirmed');

@@ -49,7 +49,7 @@ test('an order of eight pasted lines is confirmed in eight clicks, on one page',
   expect(await call<object>(`po/findById?subset=A&id=${id}`)).toMatchObject({ status: 'confirmed', lineCount: 8, totalQty: 3600 });
 });
 
-test('a row is found however its number or name is typed, and the list says where it looked', async ({ page, call }) => {
+test('a row is found however its number or name is typed, and the list shows where it searched', async ({ page, call }) => {
   const [mark, { rows }] = [unique(), await call<{ rows: { id: number }[] }>('brand/findMany?subset=R&params[num]=1')];
   await call('product/save', { saveParams: [{ code: `ZQ-${mark}-26`, name: `솔잎 토너 ${mark}`, brandId: rows[0]?.id }] });
   const wide = mark.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
@@ -66,7 +66,7 @@ test('a row is found however its number or name is typed, and the list says wher
   await expect(page.getByText(`No ‘${mark}nowhere’ in`)).toBeVisible();
 });
 
-test('a page is found by what it is for, in either language, without the mouse', async ({ page }) => {
+test('a page is found by its purpose, in either language, without the mouse', async ({ page }) => {
   await page.goto('/admin/stats/dashboard');
   await settled(page);
   const clicks = await clicksOn(page);
@@ -111,7 +111,7 @@ test('of many rows the refused ones are left out with one more click', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('what is left of a line is filled in two taps, less what a journal of today has', async ({ page, signIn, call }) => {
+  test('the remaining quantity of a line is filled in two taps, less that of a journal of today', async ({ page, signIn, call }) => {
     interface Line {
       readonly id: number;
       readonly orderQty: number;

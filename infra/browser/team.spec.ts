@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 test.use({ ownProduct: { ownWeb: true } });
 
-test('the page for teams: a module in a repository of its own is made, tested, developed, published and live', async ({
+test('the page for teams: a module in its own repository is created, tested, developed, published and made live', async ({
   page,
   product,
   signIn,
@@ -61,7 +61,7 @@ test('the page for teams: a module in a repository of its own is made, tested, d
   await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
 });
 
-test('a remote that was built against an older kit (N−1) runs in the shell of today', async ({ page, modules, signIn }) => {
+test('a remote that was built against an older kit (N−1) runs in the current shell', async ({ page, modules, signIn }) => {
   const sent = await modules(`receive ${join(import.meta.dirname, 'older-remote.packed')} --module mfe-older`);
   const [release = sent.text] = /mfe-older@[\w.-]+\w/.exec(sent.text) ?? [];
   expect(await modules(`activate ${release} --no-visit`)).toEqual({ ok: true, text: `${release} is live\n` });

@@ -51,7 +51,7 @@ async function pickWhole(page: Page, { goods, toPick }: Floor): Promise<void> {
   await expect(list).toHaveCount(0);
 }
 
-test('two devices without a network on the same rows: one goes in, the other is named, and its writer settles it', async ({
+test('two devices without a network on the same rows: one is accepted, the other is a conflict, and its writer settles it', async ({
   browser,
   signIn,
   call,

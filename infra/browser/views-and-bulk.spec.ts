@@ -6,7 +6,7 @@ interface Tags {
 
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
-test('a view is saved, its link opened by somebody else, changed, and taken back by Back', async ({ page, signIn, call }) => {
+test('a view is saved, its link opened by somebody else, changed, and restored by Back', async ({ page, signIn, call }) => {
   const name = `Done ${Date.now().toString(36)}`;
   await page.goto('/admin/po-products?status[]=done&orderBy=orderQty-desc&num=24');
   await settled(page);
@@ -59,7 +59,7 @@ test('a view is saved, its link opened by somebody else, changed, and taken back
   expect((await call<{ rows: unknown[] }>(`view/findMany?params[id]=${id}`)).rows).toEqual([]);
 });
 
-test('three rows are changed at once and taken back; a refusal names the row and writes nothing', async ({ page, call }) => {
+test('three rows are changed at once and undone; a refusal names the row and writes nothing', async ({ page, call }) => {
   const mark = `일괄${Date.now().toString(36)}`;
   await call('tag/save', { saveParams: [1, 2, 3].map((number) => ({ name: `${mark}-${number}`, scope: 'po', orderNo: number })) });
   const tags = async () => (await call<Tags>(`tag/findMany?params[keyword]=${encodeURIComponent(mark)}&params[orderBy]=id-asc`)).rows;

@@ -26,7 +26,7 @@ test('a build is fresh until the name or the content of a source changes', () =>
   expect(isFresh('server', hash(), dir)).toBe(false);
 });
 
-test('output goes with its source, and only that', () => {
+test('output is deleted with its source, and only that', () => {
   mkdirSync(join(dir, 'dist/brand'), { recursive: true });
   const files = [
     'brand/brand.js',

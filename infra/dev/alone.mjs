@@ -45,7 +45,7 @@ export async function serveAlone({ dir, port }) {
       static: false,
       allowedHosts: ['localhost'],
       setupExitSignals: false,
-      // The API accepts calls of its own origin only, so it is told the browser's.
+      // The API accepts calls of its own origin only, so the browser's is passed on.
       proxy: [{ context: ['/api'], target: url, changeOrigin: false }],
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       setupMiddlewares: (middlewares) => [...middlewares, pages(dir, password)],

@@ -6,7 +6,7 @@ import { askingSuites, deadPatterns, suitesOf } from './engines.mjs';
 const ROOT = join(import.meta.dirname, '../..');
 const onServer = new Set(suitesOf('mariadb', ROOT));
 
-test('every pattern names a suite, and what the second driver runs its server runs, too', () => {
+test('every pattern matches a suite, and the server runs what its second driver runs, too', () => {
   expect(deadPatterns(ROOT)).toEqual([]);
   expect(suitesOf('mysql', ROOT).filter((file) => !onServer.has(file))).toEqual([]);
 });
@@ -22,7 +22,7 @@ const RUN_BY = {
 const featureOf = (file) => file.split('/')[2];
 const ASIDE = /\.test\.|^api\/src\/(core|testing|migrations|seed|cli)\//;
 
-test('a feature that writes statements of its own has a suite that runs them on a server', () => {
+test('a feature with its own statements has a suite that runs them on a server', () => {
   const writing = globSync('api/src/*/**/*.ts', { cwd: ROOT }).filter(
     (file) => !ASIDE.test(file) && /\bsql`|\btables</.test(readFileSync(join(ROOT, file), 'utf8')),
   );
@@ -35,7 +35,7 @@ test('a feature that writes statements of its own has a suite that runs them on 
 /** They read it only to run once, on the engine that runs everything. */
 const ONCE = ['api/src/file/s3.test.ts', 'api/src/inspection-group/every-letter.test.ts'];
 
-test('a suite that asks which engine it runs on runs on each', () => {
+test('a suite that reads its engine runs on each', () => {
   expect(
     askingSuites(ROOT)
       .filter((file) => !onServer.has(file))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { missingOptional, platformEntry } from './platforms.mjs';
 
-test('the lock holds every platform package, so that npm ci accepts it everywhere', () => {
+test('the lock contains every platform package, so that npm ci accepts it everywhere', () => {
   const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
   expect(missingOptional(lock).map(({ name }) => name)).toEqual([]);
 });
@@ -11,7 +11,7 @@ test('the lock names no registry host', () => {
   expect(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')).not.toMatch(/"resolved": "http/);
 });
 
-test('every workspace link says where the workspace is: npm ci refuses the lock otherwise', () => {
+test('every workspace link has the workspace’s path: npm ci refuses the lock otherwise', () => {
   const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
   const links = Object.values(packages).filter(({ link }) => link);
   expect(links.length).toBeGreaterThan(10);
@@ -30,7 +30,7 @@ test('a package that npm left out is found with its version', () => {
   ]);
 });
 
-test('an entry fits the platform that its name says', () => {
+test('an entry fits the platform in its name', () => {
   expect(platformEntry('@swc/core-linux-arm64-musl', '1.0.0', true)).toEqual({
     version: '1.0.0',
     cpu: ['arm64'],

@@ -40,14 +40,14 @@ test('type is one of the sizes of the scale', () => {
   expect(findings(components(), (text) => text.match(/fontSize: (?!FONT)[^,}]+/g) ?? [])).toEqual([]);
 });
 
-test('space between things is a step of the scale; a pixel makes way for a line', () => {
+test('space between things is a step of the scale; a pixel allows for a line', () => {
   const offScale = (text: string) =>
     [...text.matchAll(SPACING)].map(([, value = '']) => value).filter((value) => /(?<![\w.])(?!1px)[\d.]+(px|rem)/.test(value));
   expect(findings(sheets(), offScale)).toEqual([]);
   expect(findings(components(), (text) => text.match(/\b(gap|margin|padding)[A-Za-z]*: ['"\d][^,}]*/g) ?? [])).toEqual([]);
 });
 
-test('a sheet names no token that there is not', () => {
+test('a sheet names no unknown token', () => {
   const known = new Set(Object.keys(tokensOf('light')));
   const own = new Set(
     [...sheets(), ...components()].flatMap(({ text }) =>
@@ -59,7 +59,7 @@ test('a sheet names no token that there is not', () => {
   expect(findings(sheets(), unknown)).toEqual([]);
 });
 
-test('no selector goes from a bare element to its neighbour: wherever anything is inserted, every such neighbour below would be styled anew', () => {
+test('no selector goes from a bare element to its neighbour: an element inserted anywhere would restyle every such neighbour below', () => {
   const bare = (text: string) =>
     [...text.matchAll(/[^{};]+(?=\{)/g)]
       .flatMap(([selectors]) => selectors.split(','))
@@ -102,7 +102,7 @@ const PAIRS: [text: string, ground: string, least: number][] = [
 const BRIGHT: typeof PAIRS = ['ink', 'ink-2', 'ink-3', 'warn', 'bad', 'accent'].map((text) => [text, 'surface', 7]);
 
 test.each(['light', 'dark', 'bright'] as const)(
-  'in the %s theme every text stands out from its ground, and every edge of a control',
+  'in the %s theme every text contrasts with its background, and every border of a control',
   (theme) => {
     const tokens = tokensOf(theme);
     const weak = [...PAIRS, ...(theme === 'bright' ? BRIGHT : [])].map(([text, ground, least]) => ({

@@ -36,7 +36,7 @@ function refuseUnusable(doc: RegistryDocument, { name, version }: ReleaseName): 
   if (!isPublished(doc, name, version))
     throw new Refused(`${name}@${version} is not published: run \`publish <dist>\` first, \`list\` shows what there is.`);
   if (isRevoked(doc, name, version))
-    throw new Refused(`${name}@${version} was revoked and never comes back: build the module anew and publish that.`);
+    throw new Refused(`${name}@${version} was revoked and never comes back: build the module again and publish that build.`);
   if (doc.live[name]?.[0] === version) throw new Refused(`${name}@${version} is live already.`);
 }
 

@@ -33,7 +33,7 @@ async function doctored(): Promise<[before: string, after: string]> {
 const names = async () => (await registryOf()).modules.map(({ name }) => name);
 const releaseFile = (file: string, digit = '1') => join(releaseDir(webDir, 'mfe-po', versionOf(digit)), file);
 
-describe('a file that was written half', () => {
+describe('a file that was written in part', () => {
   test('module.json of a live module: it stays when another module is activated', async () => {
     await truncate(releaseFile('module.json'), 40);
     await publish(webDir, await built('mfe-label', '2'));
@@ -46,7 +46,7 @@ describe('a file that was written half', () => {
     ['the rules of canaries', () => rulesFile(webDir)],
     ['the page of a ring', () => ringFile(webDir, 'stable', 'html')],
     ['the registry of a ring', () => ringFile(webDir, 'mfe-po', 'json')],
-  ])('%s: doctor finds it, and mends it', async (_, path) => {
+  ])('%s: doctor finds it, and repairs it', async (_, path) => {
     await canary(webDir, po('2'), { roles: ['client'], users: [], percent: 0 });
     const whole = await readFile(path(), 'utf8');
     await truncate(path(), 0);
@@ -54,7 +54,7 @@ describe('a file that was written half', () => {
     expect(await readFile(path(), 'utf8')).toBe(whole);
   });
 
-  test('registry.json: its last good copy is used, and the next step writes it again', async () => {
+  test('registry.json: its last valid copy is used, and the next step writes it again', async () => {
     const whole = await readDocument(webDir);
     await truncate(join(webDir, 'registry.json'), 0);
     expect(await run('list')).toContain('mfe-po');
@@ -62,7 +62,7 @@ describe('a file that was written half', () => {
     expect(JSON.parse(await readFile(join(webDir, 'registry.json'), 'utf8'))).toEqual(whole);
   });
 
-  test('an older registry.json that somebody put back: it is kept, and goes on counting where open tabs are', async () => {
+  test('an older registry.json that somebody restored: it is kept, and its sequence continues where open tabs are', async () => {
     const old = await readFile(join(webDir, 'registry.json'), 'utf8');
     await activate(webDir, po('2'));
     const { sequence } = await registryOf();
@@ -72,14 +72,14 @@ describe('a file that was written half', () => {
     expect((await live())[1]).toEqual([versionOf('1'), undefined]);
   });
 
-  test.each(['entry.js.br', 'entry.js.gz', 'entry.js'])('%s of a release: what browsers would get is checked and mended', async (file) => {
+  test.each(['entry.js.br', 'entry.js.gz', 'entry.js'])('%s of a release: served files are checked and repaired', async (file) => {
     const whole = await readFile(releaseFile(file));
     await truncate(releaseFile(file), whole.length - 9);
     expect(await doctored()).toEqual([expect.stringContaining(file), 'All is well.']);
     expect((await readFile(releaseFile(file))).equals(whole)).toBe(true);
   });
 
-  test('registry.json that is gone: its last good copy is used, and nobody is left without modules', async () => {
+  test('registry.json is missing: its last valid copy is used, and nobody is left without modules', async () => {
     const whole = await readDocument(webDir);
     await rm(join(webDir, 'registry.json'));
     expect(await run('list')).toContain('mfe-po');
@@ -91,7 +91,7 @@ describe('a file that was written half', () => {
     ['cut', (path: string) => truncate(path, 20)],
     ['empty', (path: string) => truncate(path, 0)],
     ['gone', (path: string) => rm(path)],
-  ])('the list of a release that is %s: it is made again, and copies that nobody could check with it', async (_, damage) => {
+  ])('the list of a release that is %s: it is made again, and copies that could not be checked with it', async (_, damage) => {
     const whole = await readFile(releaseFile('entry.js.br'));
     await truncate(releaseFile('entry.js.br'), 9);
     await damage(releaseFile('files.json'));
@@ -99,7 +99,7 @@ describe('a file that was written half', () => {
     expect((await readFile(releaseFile('entry.js.br'))).equals(whole)).toBe(true);
   });
 
-  test('what a shell gives: no remote is activated on it until it is mended', async () => {
+  test('names that a shell provides: no remote is activated on it until it is repaired', async () => {
     const gives = Object.fromEntries(Array.from({ length: 200 }, (__, index) => [`@moru/ui/${index}`, ['Button']]));
     await publishAll({ webDir, dists: [await built('shell', '5', { surface: { gives } })] });
     await truncate(join(releaseDir(webDir, 'shell', versionOf('5')), 'surface.json'), 0);
@@ -109,13 +109,13 @@ describe('a file that was written half', () => {
     expect((await live())[1]?.[0]).toBe(versionOf('2'));
   });
 
-  test('what cannot be mended is told', async () => {
+  test('damage that cannot be repaired is reported', async () => {
     for (const file of ['entry.js', 'entry.js.br', 'entry.js.gz']) await truncate(releaseFile(file), 3);
     expect((await doctored())[1]).toContain('entry.js is not what was');
   });
 });
 
-test('a step that was killed between two files is made good by the next command, even by one that is refused', async () => {
+test('an interrupted step is repaired by the next command, even by one that is refused', async () => {
   const [page, registry] = await Promise.all((['html', 'json'] as const).map((kind) => readFile(ringFile(webDir, 'stable', kind))));
   await activate(webDir, po('2'));
   for (const [kind, content] of [
@@ -132,7 +132,7 @@ describe('a full disk', () => {
   const where = onlyWhere(existsSync('/dev/full'), 'this system has no device that is always full');
   const fill = () => symlink('/dev/full', join(webDir, `registry.json.${process.pid}.tmp`));
 
-  where.test('stops no rollback: room was kept for it', async () => {
+  where.test('stops no rollback: space was reserved for it', async () => {
     await activate(webDir, po('2'));
     await fill();
     await rollback(webDir, 'mfe-po');
@@ -153,7 +153,7 @@ describe('a lock', () => {
     ['that is empty', ''],
     ['of a machine that is no more', '1@elsewhere'],
     ['of a process whose number another one has now', `${process.pid}@${hostname()}`],
-  ])('%s and that nobody has touched for long is taken', async (_, text) => {
+  ])('%s and that nobody has touched for long is taken over', async (_, text) => {
     await writeFile(lockFile(webDir), text);
     await utimes(lockFile(webDir), hourAgo, hourAgo);
     expect((await run('doctor').catch(({ message }: Error) => message)).split('\n')[0]).toContain('lock is stale');

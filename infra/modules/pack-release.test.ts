@@ -26,7 +26,7 @@ test('a release is packed before the registry is locked, so that nobody waits fo
   expect([await readdir(join(webDir, 'drafts')), (await readDocument(webDir)).published['mfe-po']?.length]).toEqual([[], 1]);
 });
 
-test('of two who publish the same release one is told, and nothing of it is left', async () => {
+test('of two who publish the same release one is refused, and nothing of it is left', async () => {
   const dist = await built('mfe-po', '1');
   const both = await Promise.allSettled([publish(webDir, dist), publish(webDir, dist)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -22,7 +22,7 @@ afterAll(() => {
   server.close();
 });
 
-test('people whom the product knows may have a canary', async () => {
+test('users of the product may have a canary', async () => {
   await expect(refuseUnknownUsers(url, ['kim', 'kimberly'])).resolves.toBeUndefined();
 });
 

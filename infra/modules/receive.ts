@@ -21,7 +21,8 @@ const Packed = z.strictObject({ files: z.record(z.string().regex(/^\w[\w.-]*(\/\
 const KB = 1024;
 /** Compressed size limit of a release, whatever its own limits are. */
 const MAX_KB = 4096;
-const FAILED = 'The server could not take the release, and nothing has changed: build it anew and try again, or ask whoever runs Moru.';
+const FAILED =
+  'The server could not take the release, and nothing has changed: build it again and repeat the step, or ask whoever runs Moru.';
 
 const unzipped = promisify(gunzip);
 const gzipped = promisify(gzip);

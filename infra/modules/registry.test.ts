@@ -49,7 +49,7 @@ describe('publishing', () => {
 const scriptsOf = (page: string) => [...page.matchAll(/<script nonce="__CSP_NONCE__">(.*?)<\/script>/gs)].map(([, script]) => script);
 
 describe('activating', () => {
-  test('compiles a page that the shell can read, whatever a title holds', async () => {
+  test('compiles a page that the shell can read, whatever a title contains', async () => {
     await publishAll({ webDir, dists: [await built('shell', '1'), await built('mfe-po', '1')] });
     const page = await html();
     expect(page).toContain('<script defer src="/releases/shell/0.1.0-1111111111/entry.js" integrity="sha256-');
@@ -62,7 +62,7 @@ describe('activating', () => {
     ]);
   });
 
-  test('compiles a page that asks at once for the code of the wanted route, and for nothing on another', async () => {
+  test('compiles a page that preloads the code of the requested route, and nothing on another', async () => {
     await publishAll({
       webDir,
       dists: [
@@ -91,7 +91,7 @@ describe('activating', () => {
     expect(askedAt('/admin/a', null)).toEqual([]);
   });
 
-  test('compiles a page that asks for its first font with the styles and has its theme before anything is drawn', async () => {
+  test('compiles a page that preloads its first font with the styles and has its theme before anything is rendered', async () => {
     await publishAll({ webDir, dists: [await built('shell', '1', { fonts: ['assets/latin.woff2'] })] });
     const page = await html();
     const font =
@@ -110,7 +110,7 @@ describe('activating', () => {
     expect([drawn(null, false), drawn(null, true), drawn('light', true), drawn('dark', false)]).toEqual(['light', 'dark', 'light', 'dark']);
   });
 
-  test('keeps the release before it to fall back on, and a rollback brings that one back', async () => {
+  test('keeps the release before it as fallback, and a rollback makes that one live', async () => {
     await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
     await publishAll({ webDir, dists: [await built('mfe-po', '2')] });
     expect(await live()).toEqual([[versionOf('2'), versionOf('1')]]);
@@ -162,7 +162,7 @@ describe('activating', () => {
     expect(await readDocument(webDir)).toEqual(before);
   });
 
-  test('a release whose files are gone leaves the document, the others stay', async () => {
+  test('a release with missing files leaves the document, the others stay', async () => {
     await publishAll({ webDir, dists: [await built('mfe-po', '1'), await built('mfe-label', '1')] });
     await rm(releaseDir(webDir, 'mfe-po', versionOf('1')), { recursive: true });
     await publishAll({ webDir, dists: [await built('mfe-label', '2')] });
@@ -183,14 +183,14 @@ describe('publishing all', () => {
     ]);
   });
 
-  test("what a refused deploy left behind is in nobody's way", async () => {
+  test('leftovers of a refused deploy do not disturb anybody', async () => {
     await expect(publishAll({ webDir, dists: [await built('mfe-po', '1', { contract: 3 })] })).rejects.toThrow('contract');
     await rm(join(folder, 'mfe-po-1'), { recursive: true });
     await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
     expect((await registryOf()).modules).toHaveLength(1);
   });
 
-  test('a start puts nothing it built before over a rollback, and a new build is live again', async () => {
+  test('a start does not replace a rollback by an earlier build, and a new build is live again', async () => {
     await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
     const second = await built('mfe-po', '2');
     await publishAll({ webDir, dists: [second] });
@@ -203,7 +203,7 @@ describe('publishing all', () => {
     expect(await live()).toEqual([[versionOf('3'), versionOf('1')]]);
   });
 
-  test('a restart publishes what is new and brings none of it to users; into an empty registry it does', async () => {
+  test('a restart publishes new builds and makes none of them live; into an empty registry it does', async () => {
     const start = async (...dists: string[]) => {
       const lines: string[] = [];
       await publishAll({ webDir, dists, activates: 'empty', note: (line) => lines.push(line) });
@@ -218,7 +218,7 @@ describe('publishing all', () => {
     expect((await readDocument(webDir)).log.at(-1)).toMatchObject({ action: 'publish', version: versionOf('2') });
   });
 
-  test('sources that went back to what was built before are live again', async () => {
+  test('sources that return to an earlier build are live again', async () => {
     const first = await built('mfe-po', '1');
     await publishAll({ webDir, dists: [first] });
     await publishAll({ webDir, dists: [await built('mfe-po', '2')] });
@@ -252,7 +252,7 @@ describe('publishing all', () => {
     ]);
   });
 
-  test('the worker of the factory is withdrawn by one command, and comes back by another', async () => {
+  test('the worker of the site pages is withdrawn by one command, and allowed again by another', async () => {
     const worker = () => readFile(join(webDir, 'site-app/worker.js'), 'utf8');
     await publishAll({ webDir, dists: [await built('shell', '1')] });
     expect(await worker()).toContain("addEventListener('fetch'");
@@ -279,5 +279,5 @@ describe('a full disk', () => {
     expect(await live()).toEqual([[versionOf('2'), versionOf('1')]]);
   };
   for (const file of ['registry.json', 'rings/stable.json', 'rings/stable.html'])
-    where.test(`met while ${file} is written changes nothing`, met(file));
+    where.test(`during the writing of ${file} changes nothing`, met(file));
 });

@@ -84,7 +84,7 @@ export async function refuseUnlisted(
   const there = (await filesBelow(dir)).filter((file) => RUNS.test(file)).map((file) => file.split(sep).join('/'));
   const unlisted = [...named, ...there].find((file) => !Object.hasOwn(integrity, file));
   if (unlisted !== undefined)
-    throw new Refused(`${name}@${version}: its module.json has no hash of ${unlisted}: build the module anew and publish that.`);
+    throw new Refused(`${name}@${version}: its module.json has no hash of ${unlisted}: build the module again and publish that build.`);
 }
 
 /** Throws `Refused` where a file of a built or published release is missing or not what was built. */
@@ -92,7 +92,7 @@ export async function verifyFiles(dir: string, { name, version, integrity }: Mod
   for (const [file, expected] of Object.entries(integrity)) {
     const content = await readFile(join(dir, file)).catch(() => Buffer.alloc(0));
     if (sri(content) !== expected)
-      throw new Refused(`${name}@${version}: ${file} is not what was built: build the module anew and publish that.`);
+      throw new Refused(`${name}@${version}: ${file} is not what was built: build the module again and publish that build.`);
   }
 }
 

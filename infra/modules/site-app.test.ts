@@ -106,7 +106,7 @@ async function ask(path: string, mode = 'cors'): Promise<string | undefined> {
 const open = (path = '/site') => ask(path, 'navigate');
 const files = () => [...(store.kept.get('moru-site-files')?.keys() ?? [])].toSorted();
 
-test('a page of the factory and its files are there without a network, those of the office are left alone', async () => {
+test('a site page and its files are there without a network, those of the office are left alone', async () => {
   await open();
   expect(files()).toEqual(['/releases/mfe-site/1/page.js', '/releases/shell/1/main.js']);
   network.isUnreachable = true;
@@ -121,7 +121,7 @@ test('a page of the factory and its files are there without a network, those of 
   ]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('fonts that a page had before there was a worker are kept as well, those of other modules are not', async () => {
+test('fonts that a page loaded before there was a worker are stored as well, those of other modules are not', async () => {
   await open();
   network.pages.set('/releases/shell/1/assets/a.woff2', () => new Response('letters'));
   const work: Promise<unknown>[] = [];
@@ -135,7 +135,7 @@ test('fonts that a page had before there was a worker are kept as well, those of
   expect(files()).not.toContain('/releases/mfe-po/1/page.js');
 });
 
-test('with a network the ring decides: the page it gives is shown at once, the one before stays whole for a tab that has it', async () => {
+test('with a network the ring decides: its page is shown at once, the one before stays complete for a tab that has it', async () => {
   await open();
   network.pages.set('/site', page({ site: '2' }));
   expect(await open()).toContain('/releases/mfe-site/2/');
@@ -145,14 +145,14 @@ test('with a network the ring decides: the page it gives is shown at once, the o
   expect(files()).not.toContain('/releases/mfe-site/1/page.js');
 });
 
-test('what was revoked goes with the next page that comes', async () => {
+test('revoked files are deleted with the next page', async () => {
   await open();
   network.pages.set('/site', page({ site: '2', revoked: ['mfe-site@1'] }));
   await open();
   expect(files()).toEqual(['/releases/mfe-site/2/page.js', '/releases/shell/1/main.js']);
 });
 
-test('a tab that stays open and only asks for the registry has the page of now kept, without what was revoked', async () => {
+test('a tab that stays open and only reads the registry gets the current page stored, without revoked releases', async () => {
   network.pages.set('/api/user/me', () => new Response('{"id":4}'));
   network.pages.set('/registry.json', () => new Response('{"sequence":1}'));
   await open();
@@ -168,7 +168,7 @@ test('a tab that stays open and only asks for the registry has the page of now k
   await expect(ask('/registry.json')).rejects.toThrow('Failed to fetch');
 });
 
-test('a server that is away is answered by what is kept, one that answers otherwise by itself', async () => {
+test('for an unreachable server the stored answer is used, any other answer is passed on', async () => {
   await open();
   network.pages.set('/site', () => new Response('busy', { status: 503 }));
   expect(await open()).toContain('/releases/mfe-site/1/');
@@ -176,7 +176,7 @@ test('a server that is away is answered by what is kept, one that answers otherw
   expect(await open()).toBe('no');
 });
 
-test('who is signed in is asked first, remembered for a time without a network, and forgotten when it is nobody', async () => {
+test('the session is requested first, stored for use without a network, and deleted on a logout', async () => {
   network.pages.set('/api/user/me', () => new Response('{"id":4}'));
   expect(await ask('/api/user/me')).toBe('{"id":4}');
   network.isUnreachable = true;
@@ -188,7 +188,7 @@ test('who is signed in is asked first, remembered for a time without a network, 
   await expect(ask('/api/user/me')).rejects.toThrow('Failed to fetch');
 });
 
-test('a page whose files do not all come takes nobody the last whole one', async () => {
+test('a page with missing files does not replace the last complete one', async () => {
   await open();
   network.pages.set('/site', page({ site: '2' }));
   network.pages.set('/releases/mfe-site/2/page.js', () => new Response('busy', { status: 503 }));
@@ -198,7 +198,7 @@ test('a page whose files do not all come takes nobody the last whole one', async
   expect(await ask('/releases/mfe-site/1/page.js')).toBe('/releases/mfe-site/1/page.js');
 });
 
-test('a page with a revoked release goes at the next contact, though its successor is not whole', async () => {
+test('a page with a revoked release is deleted at the next contact, though its successor is not complete', async () => {
   await open();
   network.pages.set('/site', page({ site: '2', revoked: ['mfe-site@1'] }));
   network.pages.set('/releases/mfe-site/2/page.js', () => new Response('busy', { status: 503 }));
@@ -207,7 +207,7 @@ test('a page with a revoked release goes at the next contact, though its success
   await expect(open()).rejects.toThrow('Failed to fetch');
 });
 
-test('behind a dead access point what is kept is shown after a while, and an answer of who is signed in says that it was kept', async () => {
+test('behind a dead access point stored answers are used after a while, and a stored session is marked as such', async () => {
   network.pages.set('/api/user/me', () => new Response('{"id":4}'));
   await ask('/api/user/me');
   await open();
@@ -230,7 +230,7 @@ async function askToKeep(): Promise<void> {
   await Promise.all(work);
 }
 
-test('told to keep, it keeps page, files and person of whoever is signed in, and nothing of nobody', async () => {
+test('on request it stores page, files and session of the signed-in user, and nothing without one', async () => {
   network.pages.set('/api/user/me', () => new Response('null'));
   await askToKeep();
   expect(files()).toEqual([]);
@@ -240,7 +240,7 @@ test('told to keep, it keeps page, files and person of whoever is signed in, and
   expect([await open(), await ask('/api/user/me'), files().length]).toEqual([expect.stringContaining('mfe-site/1/'), '{"id":4}', 2]);
 });
 
-test('an answer that was asked for before a logout is not kept after it', async () => {
+test('an answer requested before a logout is not stored after it', async () => {
   const asked = Promise.withResolvers<Response>();
   const answer = network.answer;
   network.answer = (path) => (path === '/api/user/me' ? asked.promise : answer(path));
@@ -254,7 +254,7 @@ test('an answer that was asked for before a logout is not kept after it', async 
   await expect(ask('/api/user/me')).rejects.toThrow('Failed to fetch');
 });
 
-test('one that was withdrawn deletes what was kept and goes', async () => {
+test('a withdrawn worker deletes its caches and unregisters itself', async () => {
   await open();
   start(true);
   const work: Promise<unknown>[] = [];

@@ -27,7 +27,7 @@ async function run(line: string): Promise<string> {
 const last = async () => (await readDocument(webDir)).log.at(-1);
 
 describe('a canary', () => {
-  test('has a ring of its own, is promoted, and rolled back', async () => {
+  test('has its own ring, is promoted, and rolled back', async () => {
     await run(`canary mfe-po@${versionOf('2')} --role supervisor --user Kim --percent 5 --no-visit`);
     expect([await live(), await live('mfe-po')]).toEqual([[[versionOf('1'), undefined]], [[versionOf('2'), versionOf('1')]]]);
     expect((await last())?.note).toBe('role supervisor, user kim, 5 %; not visited');
@@ -47,7 +47,7 @@ describe('a canary', () => {
     await expect(run('promote mfe-po')).rejects.toThrow('mfe-po has no canary to promote');
   });
 
-  test('of two modules give a ring to each set of users', async () => {
+  test('of two modules makes a ring for each set of users', async () => {
     await publishAll({ webDir, dists: [await built('mfe-label', '1')] });
     await publish(webDir, await built('mfe-label', '2'));
     await canary(webDir, po('2'), SUPERVISORS);
@@ -78,7 +78,7 @@ describe('a canary', () => {
 });
 
 describe('a revoked version', () => {
-  test('is nobody’s, neither live nor to fall back on, and never comes back', async () => {
+  test('is used by nobody, neither live nor as fallback, and never comes back', async () => {
     await run(`activate mfe-po@${versionOf('2')} --force`);
     expect((await last())?.note).toBe('past the gates');
     await run(`revoke mfe-po@${versionOf('1')}`);
@@ -95,7 +95,7 @@ describe('a revoked version', () => {
 describe('a gate refuses', () => {
   const shellWith = async (over: object) => publishAll({ webDir, dists: [await built('shell', '5', over)] });
 
-  test('a remote that wants another React than the live shell has, and a shell that breaks a live remote', async () => {
+  test('a remote that requires another React than the live shell has, and a shell that breaks a live remote', async () => {
     await publish(webDir, await built('mfe-po', '6', { shared: { react: '^18.0.0' } }));
     await shellWith({ kernel: { react: '19.3.1' } });
     await expect(run(`activate mfe-po@${versionOf('6')} --no-visit`)).rejects.toThrow('asks for react ^18.0.0, the shell provides 19.3.1');
@@ -104,19 +104,19 @@ describe('a gate refuses', () => {
     );
   });
 
-  describe('a name that the shell does not give', () => {
+  describe('a name that the shell does not provide', () => {
     const gives = (...names: string[]) => ({ surface: { gives: { '@moru/ui/core': names } } });
     const uses = (...names: string[]) => ({ surface: { uses: { '@moru/ui/core': names } } });
     const missing = 'uses Dialog of @moru/ui/core, which shell@';
 
-    test('of a remote that wants it', async () => {
+    test('of a remote that requires it', async () => {
       await shellWith(gives('Button'));
       await publish(webDir, await built('mfe-po', '6', uses('Button', 'Dialog')));
       await expect(run(`activate mfe-po@${versionOf('6')} --no-visit`)).rejects.toThrow(missing);
       await expect(run(`canary mfe-po@${versionOf('6')} --role client --no-visit`)).rejects.toThrow(missing);
     });
 
-    test('of a shell that takes it from a live remote, from the one before it, or from a canary', async () => {
+    test('of a shell that removes it from a live remote, from the one before it, or from a canary', async () => {
       await publishAll({ webDir, dists: [await built('mfe-po', '6', uses('Dialog'))] });
       const bare = await built('shell', '7', gives('Button'));
       await expect(publishAll({ webDir, dists: [bare] })).rejects.toThrow(`mfe-po@${versionOf('6')} ${missing}`);
@@ -131,14 +131,14 @@ describe('a gate refuses', () => {
       expect((await readDocument(webDir)).live['shell']?.[0]).toBe(versionOf('7'));
     });
 
-    test('is no matter of a release from before these lists were kept', async () => {
+    test('is ignored for a release from before these lists existed', async () => {
       await shellWith({});
       await publishAll({ webDir, dists: [await built('mfe-po', '6', uses('Dialog'))] });
       expect((await live())[0]?.[0]).toBe(versionOf('6'));
     });
   });
 
-  test('a visit of a shell walks the pages of the live remotes as well', async () => {
+  test('a visit of a shell visits the pages of the live remotes as well', async () => {
     const { stopsIn } = await import('./gates/stops.ts');
     await shellWith({ provides: { '/admin/users': ['main.js'], inside: ['main.js'] } });
     const registry = await registryOf();
@@ -166,9 +166,9 @@ describe('a gate refuses', () => {
 });
 
 describe('the doctor', () => {
-  test('finds nothing on a sound registry', async () => expect(await run('doctor')).toBe('All is well.'));
+  test('finds nothing in a valid registry', async () => expect(await run('doctor')).toBe('All is well.'));
 
-  test('tells of a changed file, a lost release, a stray folder, a stale ring and a dead lock', async () => {
+  test('reports a changed file, a missing release, a stray folder, a stale ring and a dead lock', async () => {
     await writeFile(join(releaseDir(webDir, 'mfe-po', versionOf('1')), 'entry.js'), 'tampered');
     await rm(releaseDir(webDir, 'mfe-po', versionOf('2')), { recursive: true });
     await writeFile(join(webDir, 'releases/mfe-po/stray'), '');
@@ -185,14 +185,14 @@ describe('the doctor', () => {
       expect(text).toContain(finding);
   });
 
-  test('says that a document cannot be read', async () => {
+  test('reports that a document cannot be read', async () => {
     for (const file of ['registry.json', 'last-good/registry.json']) await writeFile(join(webDir, file), '{');
     await expect(run('doctor')).rejects.toThrow('registry.json cannot be read');
   });
 });
 
 describe('collecting garbage', () => {
-  test('keeps the last ten, the live one, what it falls back on and what was active lately', async () => {
+  test('keeps the last ten, the live one, its fallback and what was active lately', async () => {
     for (const digit of '3456789abcdef') await publish(webDir, await built('mfe-po', digit));
     await run(`activate mfe-po@${versionOf('3')} --force`);
     await run(`activate mfe-po@${versionOf('2')} --force`);
@@ -209,7 +209,7 @@ describe('collecting garbage', () => {
   });
 });
 
-test('a lock whose holder is gone is dropped by one of many who wait, and all land', async () => {
+test('a lock without a living holder is dropped by one of many who wait, and all succeed', async () => {
   await writeFile(lockFile(webDir), `999999@${(await import('node:os')).hostname()}`);
   const dists = await Promise.all(['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'].map((name) => built(name, '1')));
   await Promise.all(dists.map((dist) => publish(webDir, dist)));
@@ -226,7 +226,7 @@ test('the list shows what is live, a canary and the last step with who and when'
   );
 });
 
-test('owners names whom to ask, and what is theirs', async () => {
+test('owners lists whom to ask, and their pages and slots', async () => {
   const menu = [{ group: 'po', order: 1 }];
   await publishAll({
     webDir,
@@ -256,7 +256,7 @@ describe('the token of a team', () => {
     expect(await last()).toMatchObject({ action: 'token', name: 'Claims', version: 'mfe-claims, mfe-more' });
   });
 
-  test('takes the place of the one before, and ends', async () => {
+  test('replaces the one before, and ends', async () => {
     await run('token Claims --module mfe-claims');
     const before = (await readDocument(webDir)).teams?.['Claims']?.hash;
     await run('token Claims --module mfe-claims');
@@ -276,7 +276,7 @@ describe('the token of a team', () => {
   });
 });
 
-test('what a team has sent is listed for every tab until somebody brings it to users', async () => {
+test('releases sent by a team are listed for every tab until somebody makes them live', async () => {
   process.env['MODULES_BY'] = 'team Claims';
   await publish(webDir, await built('mfe-po', '4')).finally(() => delete process.env['MODULES_BY']);
   await publish(webDir, await built('mfe-po', '5'));

@@ -66,7 +66,7 @@ function look(doc: RegistryDocument, [now, before]: readonly [Used, Used], since
 const fresh = (): RegistryDocument => ({ ...structuredClone(EMPTY), sequence: 2, live: { 'mfe-po': ['2', '1'] } });
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-test('a month of noise: of 10 000 quiet releases the watcher touches none', () => {
+test('a month of noise: of 10 000 quiet releases the watcher rolls back none', () => {
   const random = seeded(3);
   const steps: string[] = [];
   for (let release = 0; release < 10_000; release += 1) {

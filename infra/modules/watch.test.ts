@@ -65,7 +65,7 @@ const look = (more: { acts?: boolean; times?: number } = { acts: true }) =>
   });
 const last = async () => (await readDocument(webDir)).log.at(-1);
 
-test('what is surely worse is rolled back once, with the evidence in the log; a session that ends is renewed', async () => {
+test('a release that is surely worse is rolled back once, with the evidence in the log; an expired session is renewed', async () => {
   sessions = 0;
   answer = reports(version('2', 'live', { fare: fare(31, 214) }), OLD);
   await look();
@@ -107,7 +107,7 @@ describe('nothing is rolled back', () => {
     expect((await last())?.action).toBe(advice === undefined ? 'activate' : 'advise');
   });
 
-  test('twice for one cause: what going back did not mend is not mended by going back further', async () => {
+  test('twice for one cause: a fault that a rollback did not remove is not removed by another one', async () => {
     await publish(webDir, await built('mfe-po', '3'));
     await activate(webDir, po('3'));
     answer = reports(version('3', 'live', { fare: fare(31, 214) }), version('2', 'published'), OLD);
@@ -135,7 +135,7 @@ test('a watcher advises for its first day, once, unless it is told to act', asyn
   expect((await live())[0]?.[0]).toBe(versionOf('1'));
 });
 
-test('where a canary fails it ends, where the live one fails beside a canary the canary stays', async () => {
+test('a failing canary ends, and when the live release fails beside a canary the canary stays', async () => {
   await publish(webDir, await built('mfe-po', '3'));
   await canary(webDir, po('3'), { roles: ['supervisor'], users: [], percent: 0 });
   answer = reports(version('3', 'canary'), version('2', 'live', { fare: fare(31, 214) }), OLD);

@@ -8,7 +8,7 @@ import { failing, recorded } from './watcher.ts';
 import { readDocument } from './web-dir.ts';
 
 const LOOK_EVERY_MS = 30_000;
-/** How long a new watcher only advises, unless it is told to act. */
+/** How long a new watcher only advises, unless `--act` is given. */
 const ADVISES_MS = 24 * 3_600_000;
 
 /** What to watch, with which account, how often, and how many times (`Infinity`: for ever). */

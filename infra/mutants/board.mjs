@@ -9,7 +9,7 @@ export const nameOf = (test) => (test.parent ? `${nameOf(test.parent)} › ${tes
 export class Board {
   active;
   state;
-  /** Id of a change → names of the tests that reach it; `null` among them stands for hooks. */
+  /** Id of a change → names of the tests that reach it; `null` among them means hooks. */
   reached = new Map();
   /** Mutants reached while the files are loaded, once. */
   loaded = new Set();

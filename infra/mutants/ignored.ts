@@ -13,7 +13,7 @@ export const IGNORED: Readonly<Record<string, readonly Ignored[]>> = {
   ],
   'packages/contract/src/inspection/count.ts': [
     ['laterFirst', 'a.uuid <= b.uuid', 'no two events have one id'],
-    ['laterFirst', 'a.at <= b.at', 'two of the same moment are told apart before'],
+    ['laterFirst', 'a.at <= b.at', 'two of the same moment are distinguished before'],
     ['laterFirst', '2', 'of a comparison the sign counts alone'],
     ['codesOf', '2', 'of a comparison the sign counts alone'],
     ['stated', 'true', 'a key without its unit is never asked for'],

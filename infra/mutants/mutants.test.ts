@@ -47,7 +47,7 @@ test.each<[code: string, changes: string[]]>([
   expect(changes(code, GUARDS).toSorted()).toEqual(expected.toSorted());
 });
 
-test('a file does what it did while no change is switched on, and else what the change says', () => {
+test('a file behaves as before while no mutation is on, and otherwise as the mutation says', () => {
   const { code, mutants } = instrument('let n = 0; for (let i = 1; i < 4; i++) n += i; n + (n > 5 ? " more" : " less")', 'a.js');
   const run = (active?: string) =>
     runInNewContext(code, { __mutant__: Object.assign((id: string) => id === active, { turn: () => undefined }) }) as unknown;
@@ -64,7 +64,7 @@ test('every file can be changed, and every planted guard is in its file once', (
   }
 });
 
-test('each change that is left out is still there, and says why it does not matter', () => {
+test('each ignored mutation still exists, and has its reason', () => {
   for (const [file, own] of Object.entries(IGNORED)) {
     const all = (['formula', 'guards'] as const).flatMap((kind) => instrument(read(file), file, operatorsFor(file, kind) ?? []).mutants);
     for (const [unit, to] of own)

@@ -26,7 +26,7 @@ export const OF_CALLS: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'api/src/core/http/rate-limit.ts': [['callers from many addresses do not fill the memory', 'this.#windows.size >= MAX_KEYS', 'false']],
   'api/src/core/call/policy.ts': [['no route is answered that the call guard has not seen', '!moru', 'false']],
-  'api/src/core/process/env.ts': [['a wrong LOG_LEVEL is told at the start', '!level', 'false']],
+  'api/src/core/process/env.ts': [['a wrong LOG_LEVEL is reported at the start', '!level', 'false']],
   'api/src/core/turns.ts': [['long work lets other calls run', 'performance.now() - began < TURN_MS', 'performance.now() > 0']],
   'api/src/core/http/query-parser.ts': [['a query string is not read past its depth', 'strictDepth: true', 'strictDepth: false']],
   'api/src/core/http/error.filter.ts': [

@@ -20,7 +20,7 @@ export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'api/src/core/jobs/lease.ts': [['one process does a job at a time', 'heldUntil: { $lte: now }', 'heldUntil: { $gte: new Date(0) }']],
   'api/src/core/resource/resource.service.ts': [
-    ['a duplicate says which value', 'await explainDuplicate(ctx, this.resource, parsed, error)', 'error'],
+    ['a duplicate names the value', 'await explainDuplicate(ctx, this.resource, parsed, error)', 'error'],
   ],
   'api/src/core/orm/transact.ts': [
     [
@@ -71,7 +71,7 @@ export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'api/src/file/serve.ts': [['a file that is opened runs nothing', "'Content-Security-Policy': SANDBOX,", '']],
   'api/src/file/file-type.ts': [
-    ['a file is what its name says', "fits(found, extension) ? { mime: found } : { fault: 'mismatch' }", '{ mime: found }'],
+    ['the content of a file matches its extension', "fits(found, extension) ? { mime: found } : { fault: 'mismatch' }", '{ mime: found }'],
     ['types that are not on the list are refused', '!(found in FILE_TYPES)', 'false'],
   ],
   'api/src/alog/alog.policy.ts': [['a client reads the history of the rows it sees', "client: { about: 'entity', id: 'entityId' }, ", '']],

@@ -18,7 +18,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const json = (file, from = root) => JSON.parse(readFileSync(join(from, file), 'utf8'));
 
-test('a new module has all that the others have, and a page in the menu', () => {
+test('a new module has all files of the others, and a page in the menu', () => {
   expect(newModule('probe', OWNER, root)).toEqual({ folder: 'mfe-probe', path: '/admin/probe' });
   const made = json('mfe-probe/package.json');
   const model = json('mfe-quality/package.json', ROOT);
@@ -56,14 +56,14 @@ test.each([
   expect(existsSync(join(root, `mfe-${name}`))).toBe(false);
 });
 
-test('a name that is taken is refused', () => {
+test('an existing name is refused', () => {
   newModule('probe', OWNER, root);
   const before = json('package.json');
   expect(() => newModule('probe', OWNER, root)).toThrow('mfe-probe is there already');
   expect(json('package.json')).toEqual(before);
 });
 
-describe('in a repository of its own', () => {
+describe('in its own repository', () => {
   const pack = async (folder) => {
     mkdirSync(folder, { recursive: true });
     return Object.fromEntries(['contract', 'module', 'ui', 'build', 'testing'].map((name) => [`@moru/${name}`, `moru-${name}-0.1.0.tgz`]));
@@ -85,7 +85,7 @@ describe('in a repository of its own', () => {
     rmSync(out, { recursive: true });
   });
 
-  test('a folder that holds something is refused, and a name that is none', async () => {
+  test('a folder that is not empty is refused, and an invalid name', async () => {
     const out = join(root, 'full');
     mkdirSync(out);
     writeFileSync(join(out, 'mine.txt'), 'mine');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a builder that changes has another version, its tests are none of it', () => {
+test('a changed builder has another version, its tests do not count', () => {
   const first = versionOf(dir);
   expect(first).toMatch(/^0\.1\.0-x[0-9a-f]{10}$/);
   writeFileSync(join(dir, 'src/define.test.mjs'), 'a test');

@@ -30,7 +30,7 @@ export const IN_CORE: readonly Explained[] = [
     places: ['highest', 'lockCounter', 'nextNumbers', 'stored'].map((unit) => `core/numbering/next-numbers.ts#${unit}`),
   },
   {
-    why: 'locks rows before they are judged, and says which are there: who asks goes by the layer as well',
+    why: 'locks rows before they are judged, and returns those that exist: the caller applies the layer as well',
     places: ['core/orm/lock-rows.ts#lockRows'],
   },
   { why: 'how many rows refer to one that is to be deleted: a number, which refuses it', places: ['core/resource/referrers.ts#count'] },

@@ -93,11 +93,11 @@ export const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
-    why: 'which rows have changed: an id and the name of its resource, told to nobody whose scope does not show the row now',
+    why: 'which rows have changed: an id and the name of its resource, sent to nobody whose scope does not include the row now',
     places: ['live/tail.ts#Tail.read'],
   },
   {
-    why: 'who has which record open, of rows that the layer has passed when it was opened and passes again before anybody is told; whose bells ring, without what they say',
+    why: 'who has which record open, of rows that the layer has passed when it was opened and passes again before anybody is notified; whose bells ring, without what they say',
     places: [
       ...['noteOpen', 'openNow', 'keepOpen', 'forgetOpen', 'forgetOldest'].map((unit) => `live/open-records.ts#${unit}`),
       'live/bells.ts#sendBells',

@@ -26,13 +26,13 @@ test('a query outside of core goes through the scope layer, or is explained in s
   expect(around.map(({ unit, target }) => `${unit}: ${target}`)).toEqual([]);
 });
 
-test('what is explained is still there', () => {
+test('explained places still exist', () => {
   const units = new Set(found.map(({ unit }) => unit));
   expect(places.filter((place) => !place.endsWith('/') && !units.has(place))).toEqual([]);
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('in core the scope room alone builds statements, or it is explained', () => {
+test('in core the scope folder alone builds statements, or it is explained', () => {
   const own = globSync('core/**/*.ts', { cwd: SRC })
     .filter((file) => !/\.test\.ts$|^core\/(scope|database)\//.test(file))
     .flatMap((file) => ownStatements(readFileSync(join(SRC, file), 'utf8')).map(({ unit }) => `${file}#${unit}`));
@@ -69,7 +69,7 @@ const FAULTS: readonly [what: string, source: string, targets: string[]][] = [
   ],
 ];
 
-test.each(FAULTS)('%s around the layer is seen', (_what, source, targets) => {
+test.each(FAULTS)('%s around the layer is detected', (_what, source, targets) => {
   expect(unscopedQueries(source, open).map(({ unit, target }) => `${unit} ${target}`)).toEqual(targets);
 });
 

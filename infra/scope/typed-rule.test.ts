@@ -9,7 +9,7 @@ const SRC = join(ROOT, 'api/src');
 /** Tests and their helpers, and migrations, which stay as they ran. */
 const OUTSIDE = /\.test\.ts$|^(testing|migrations)\//;
 
-test('a statement is typed (api/src/core/orm/tables), or typed-explained.ts says why it is a text', () => {
+test('a statement is typed (api/src/core/orm/tables), or typed-explained.ts says why it is text', () => {
   const found = globSync('**/*.ts', { cwd: SRC })
     .filter((file) => !OUTSIDE.test(file))
     .flatMap((file) =>
@@ -27,7 +27,7 @@ test.each([
   ['a change', 'class A { b() { return sql`update ${sql.table(name)} set x = 1`; } }', ['A.b 1']],
   ['two of a function', 'function a() { return [sql`delete from po`, sql`insert into po (id) values (1)`]; }', ['a 2']],
   ['one inside another', 'const a = sql`select 1 from po where ${sql`exists (select 1 from po_product)`}`;', ['a 2']],
-])('%s as a text is seen', (_what, source, units) => {
+])('%s as text is detected', (_what, source, units) => {
   expect([...textStatements(source)].map(([unit, count]) => `${unit} ${count}`)).toEqual(units);
 });
 

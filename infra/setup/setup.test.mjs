@@ -12,7 +12,7 @@ let dir;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'moru-setup-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a Node that is too old is told which one to install', () => {
+test('for a Node that is too old the message names the one to install', () => {
   expect(() => checkNode('18.20.1')).toThrow('Node 18.20.1 is too old: install Node 20 or newer');
   expect(() => checkNode('20.0.0')).not.toThrow();
 });
@@ -31,7 +31,7 @@ test('settings have the documented defaults', () => {
   });
 });
 
-test.each(['http', '70000', '-1'])('PORT=%s is refused in a sentence', (PORT) => {
+test.each(['http', '70000', '-1'])('PORT=%s is refused with a message', (PORT) => {
   expect(() => settings({ PORT })).toThrow(`PORT=${PORT} is not a port number: set PORT to a number from 1 to 65535.`);
 });
 
@@ -47,20 +47,20 @@ test('a port in use is found before anything is built', async () => {
   await expect(preflight({ port, host: '127.0.0.1', dataDir: dir })).resolves.toBeUndefined();
 });
 
-test('an address that is not ours is refused', async () => {
+test('an address of another machine is refused', async () => {
   await expect(preflight({ port: 3999, host: '203.0.113.1', dataDir: dir })).rejects.toThrow(
     /HOST=203.0.113.1 is not an address of this machine/,
   );
 });
 
-test('a data folder that cannot be made is refused', async () => {
+test('a data folder that cannot be created is refused', async () => {
   writeFileSync(join(dir, 'file'), '');
   await expect(preflight({ port: 3999, host: '127.0.0.1', dataDir: join(dir, 'file/data') })).rejects.toThrow(
     /cannot be written: make it writable/,
   );
 });
 
-test('packages are installed anew when one is missing or not the locked version', () => {
+test('packages are installed again when one is missing or not the locked version', () => {
   const lock = {
     packages: { '': {}, api: {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/mac': { version: '1.0.0', optional: true } },
   };
@@ -77,7 +77,7 @@ test('packages are installed anew when one is missing or not the locked version'
   expect(isInstalled(dir, node)).toBe(false);
 });
 
-test('a program takes the place of the one that becomes it, exit code and all', () => {
+test('a program replaces the process that starts it, exit code and all', () => {
   const program = `import { become } from '${new URL('node.mjs', import.meta.url)}'; await become(process.execPath, ['-e', 'console.log(process.argv[1]); process.exit(7)', 'said']);`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   expect({ status, stdout, stderr }).toEqual({ status: 7, stdout: 'said\n', stderr: '' });

@@ -19,7 +19,7 @@ test('each module has the owner that its package names', () => {
   }
 });
 
-test('what it names is there', () => {
+test('its paths exist', () => {
   const gone = lines.filter(([path]) => path !== '*' && globSync(path.slice(1), { cwd: ROOT }).length === 0);
   expect(gone).toEqual([]);
 });

@@ -11,7 +11,7 @@ test.each([
   [undefined, false],
 ])('a package under %s may be part of the product: %s', (licence, expected) => expect(isAllowed(licence)).toBe(expected));
 
-test('what only builds or tests is left out, a platform package has the licence of its family', () => {
+test('packages that only build or test are left out, a platform package has the licence of its family', () => {
   const packages = {
     '': {},
     api: { version: '0.1.0' },
@@ -30,7 +30,7 @@ test('what only builds or tests is left out, a platform package has the licence 
   ]);
 });
 
-test('faults of high severity are named; a registry without a list is told from one that knows none', () => {
+test('vulnerabilities of high severity are named; a registry without a list is distinguished from one that knows none', () => {
   const fault = (severity: string) => ({ severity, via: ['x', { title: 'reads past the end', url: 'https://example.org/1' }] });
   expect(seriousFaults(JSON.stringify({ vulnerabilities: { a: fault('critical'), b: fault('moderate') } }))).toEqual([
     'a: critical, reads past the end (https://example.org/1)',

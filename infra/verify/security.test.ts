@@ -47,7 +47,7 @@ test('every requirement of levels 1 and 2 has one row', () => {
   ).toEqual(CHAPTERS);
 });
 
-test('every row says whether and how it is held, and the tests it names exist', () => {
+test('every row has its state and its reason, and the tests it names exist', () => {
   const files = new Set(
     execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
       cwd: ROOT,

@@ -13,7 +13,7 @@ const FILES: RunFile[] = [
   },
 ];
 
-test('files of a batch are told apart, the slowest first, and one beyond its seconds is warned of', () => {
+test('files of a batch are separate, the slowest first, with a warning for one over its budget', () => {
   const { table, warning } = slowest(FILES, '/moru');
   expect(table.split('\n').slice(1)).toEqual([
     '   25.0 s  api/src/po/po.test.ts (mariadb)',

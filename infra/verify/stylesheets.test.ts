@@ -27,12 +27,12 @@ function sharedClasses(folder: string): [name: string, sheets: string[]][] {
   return [...sheets].filter(([, files]) => files.length > 1);
 }
 
-test('the classes of a sheet are read, with what media queries say of them left out', () => {
+test('the classes of a sheet are read, without the content of media queries', () => {
   expect([...classesOf('/* .a */ .b, .c { color: red } .d > .e { } @media print { .f { } } .g{}')]).toEqual(['.b', '.c', '.g']);
 });
 
 test.each(['packages/ui/src', ...globSync('mfe-*/src', { cwd: ROOT })])(
-  'a class of %s is begun in one style sheet: pages load them in any order',
+  'a class of %s is defined in one style sheet: pages load them in any order',
   (folder) => {
     expect(sharedClasses(folder)).toEqual([]);
   },

@@ -5,7 +5,7 @@ const CARE = { labelStockId: 1, labelStock: { code: 'CARE', name: 'Care label' }
 const TAG = { labelStockId: 2, labelStock: { code: 'A-TAG', name: 'Hang tag' } };
 const line = (label: typeof CARE, used: number, loss: number) => ({ id: used, version: 1, used, loss, ...label });
 
-test('what all journals took is added up by label; a draft took nothing', () => {
+test('quantities of all journals are summed by label; a draft used nothing', () => {
   const found = consumed([
     { status: 'submitted', labels: [line(CARE, 100, 3), line(TAG, 50, 0)] },
     { status: 'confirmed', labels: [line(CARE, 20, 1)] },

@@ -31,7 +31,7 @@ test('today is at the left, the last step before the right edge, the highest bal
   expect(scale.ticks).toEqual([9000, 0, -8000]);
 });
 
-test('an order day that has passed is drawn at today, nothing behind the end', () => {
+test('a passed order-by day is shown at today, nothing after the end', () => {
   expect(scale.x('2026-11-01')).toBe(scale.x('2026-11-23'));
   expect(scale.x('2027-11-01')).toBe(700 - ROOM.right);
 });
@@ -43,14 +43,14 @@ test('a label without steps is a straight line over two weeks, zero at the botto
   expect(linePath({ onHand: 9400, steps: [] }, idle)).toBe(`M${ROOM.left} ${idle.y(9400)}H${700 - ROOM.right}`);
 });
 
-test('the line goes along the days and falls on them; the area closes along zero', () => {
+test('the line runs along the days and drops on them; the area closes along zero', () => {
   const { x, y } = scale;
   const line = linePath(FACTS, scale);
   expect(line.startsWith(`M${ROOM.left} ${y(9400)}H${x('2026-11-27')}V${y(7442)}H${x('2026-12-11')}V${y(-1282)}`)).toBe(true);
   expect(areaPath(FACTS, scale)).toBe(`${line}V${y(0)}H${ROOM.left}Z`);
 });
 
-test('marks of one day that would hide one another are side by side', () => {
+test('marks of one day that would overlap are side by side', () => {
   const steps = [step('a', '2026-12-01', -1, 9399), step('b', '2026-12-01', -1, 9398), step('c', '2026-12-01', -9000, 398)];
   const [a, b, c] = marksOf(steps, scaleOf({ ...FACTS, steps }, 700, 150));
   expect(b?.x).toBe((a?.x ?? 0) + 16);
@@ -65,7 +65,7 @@ test('weekends are one strip, a holiday beside them makes it longer', () => {
   ]);
 });
 
-test('what comes has no number of its own', () =>
+test('arrivals have no number of their own', () =>
   expect([...numbersOfSteps([...FACTS.steps, step('in', '2026-12-25', 500, -7764), step('d', '2026-12-26', -1, -7765)])]).toEqual([
     ['a', 1],
     ['b', 2],

@@ -4,7 +4,7 @@ import { labelNeed, type NeedQuestion } from './need.ts';
 const ASKED: NeedQuestion = { qty: 1000, perUnit: 2, lossPct: 3, spare: 50, onHand: 0, safety: 0, moq: 0, multiple: 1 };
 const need = (part: Partial<NeedQuestion>) => labelNeed({ ...ASKED, ...part });
 
-test('what the pieces carry, what is spoilt and the spare ones: 2 000 + 3 % + 50', () =>
+test('labels on the pieces, the loss and the spare ones: 2 000 + 3 % + 50', () =>
   expect(need({})).toEqual({ carried: 2000, needed: 2110, missing: 2110, order: 2110, after: 0 }));
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['a multiple of 0 is none', { multiple: 0 }, { order: 2110 }],
 ])('%s', (_rule, part, answer) => expect(need(part)).toMatchObject(answer));
 
-test('an order is a multiple, not under the MOQ, leaves the safety quantity and no multiple more than it must', () => {
+test('an order is a multiple, at least the MOQ, leaves the safety stock and is no multiple larger than necessary', () => {
   for (let seed = 1; seed < 500; seed++) {
     const pick = (salt: number, most: number) => (seed * 7919 * salt) % most;
     const part = { qty: pick(1, 9001), onHand: pick(3, 12_000), safety: pick(5, 900), moq: pick(7, 4000), multiple: 1 + pick(11, 700) };

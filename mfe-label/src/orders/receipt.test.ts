@@ -11,8 +11,7 @@ const line = (id: number, part: object = {}) => ({
   ...part,
 });
 
-test('what is still to come is proposed, in the artwork that was ordered', () =>
-  expect(expected(line(1))).toEqual({ qty: 800, artworkVer: 'v1' }));
+test('the open quantity is proposed, in the ordered artwork', () => expect(expected(line(1))).toEqual({ qty: 800, artworkVer: 'v1' }));
 
 test('a short-closed line receives nothing more', () =>
   expect(receivable([line(1), line(2, { shortClosedOn: '2026-11-23' })]).map(({ id }) => id)).toEqual([1]));
@@ -21,13 +20,13 @@ test.each([
   [850, []],
   [851, ['L1']],
   [null, []],
-])('%s beside the 200 that came are over 5 %% of 1,000: %j', (qty, codes) => {
+])('%s beside the 200 received are over 5 %% of 1,000: %j', (qty, codes) => {
   const came = new Map<number, Came>([[1, { qty, artworkVer: '' }]]);
   // Only the label's name is needed.
   expect(overdone([line(1)] as unknown as Parameters<typeof overdone>[0], came, 5)).toEqual(codes);
 });
 
-test('lines of which nothing came are left out; an artwork goes where one is typed', () =>
+test('lines without a received quantity are left out; an artwork is sent where one is typed', () =>
   expect(
     bodyLines(
       new Map([

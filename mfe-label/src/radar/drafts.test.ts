@@ -48,7 +48,7 @@ const row = (id: number, part: Partial<RunOutRow> = {}): RunOutRow => ({
 });
 const blocks = (rows: readonly RunOutRow[], typed: readonly (readonly [number, Typed])[] = []) => blocksOf(rows, new Map(typed));
 
-test('one block a supplier in the order they are met, labels without one last', () => {
+test('one block for each supplier in the order of first occurrence, labels without one last', () => {
   const found = blocks([row(1, { supplier: null }), row(2), row(3, { supplier: 'Daehan Print' }), row(4)]);
   expect(found.map(({ supplier, lines }) => [supplier, lines.map((line) => line.row.id)])).toEqual([
     ['Seoul Label', [2, 4]],
@@ -57,12 +57,12 @@ test('one block a supplier in the order they are met, labels without one last', 
   ]);
 });
 
-test('the sum is over what becomes orders: 2 × 12,000 at 24', () => {
+test('the sum is over the lines that become orders: 2 × 12,000 at 24', () => {
   const sum = sumOf(blocks([row(1), row(2, { supplier: 'Daehan Print' }), row(3, { supplier: null })]));
   expect(sum).toEqual({ labels: 3, orders: 2, pieces: 24_000, cost: 576_000, isReady: true });
 });
 
-test('a label that is not short is left out until a quantity is typed', () => {
+test('a label with enough stock is left out until a quantity is typed', () => {
   const enough = row(1, { proposal: { ...PROPOSAL, short: 0, safety: 0, qty: 0, bound: 'need' } });
   expect(sumOf(blocks([enough]))).toMatchObject({ orders: 0, pieces: 0, isReady: false });
   expect(draftBody(blocks([enough, row(2)])).ids).toEqual([2]);
@@ -83,9 +83,9 @@ test.each([
   ['2026-11-25', undefined],
   ['2026-11-26', { passed: 1, late: -4 }],
   ['2026-11-29', { passed: 4, late: -4 }],
-])('on %s the order-by day 11-25 is passed by %j', (today, late) => expect(lateness(row(1), today)).toEqual(late));
+])('on %s the order-by day 11-25 has passed by %j', (today, late) => expect(lateness(row(1), today)).toEqual(late));
 
-test('an order of today may come too late', () =>
+test('an order of today may arrive too late', () =>
   expect(lateness(row(1, { proposal: { ...PROPOSAL, arrivesOn: '2026-12-14' } }), '2026-11-30')).toEqual({ passed: 5, late: 3 }));
 
 test.each([

@@ -14,7 +14,7 @@ test('a lot of 3 200 at level II, 2.5 and 4.0: 125 units, 7 and 10 allowed, no c
   ]);
 });
 
-test('the share that passes is the binomial sum: Ac 7 of 125 at 10 % is 6.005 %', () => {
+test('the accepted share is the binomial sum: Ac 7 of 125 at 10 % is 6.005 %', () => {
   expect(answer('').classes[1]?.passes).toBeCloseTo(0.060053, 6);
 });
 
@@ -34,7 +34,7 @@ test('the chart ends where no plan accepts much any more', () => {
   for (const line of values) expect(line).toEqual(line.toSorted((a, b) => b - a));
 });
 
-test('a tiny lot is checked in full', () => {
+test('a tiny lot is inspected completely', () => {
   expect(answer('lot=2').classes.map(({ n, ac, fullInspection }) => [n, ac, fullInspection])).toEqual([
     [2, 0, true],
     [2, 0, true],

@@ -13,7 +13,7 @@ test('a large lot: the binomial sum with its numbers', () => {
   expect(trail('')).toContain('P = Σ(k=0…7) C(125, k) · 0.1^k · 0.9^(125 − k) = 6.01 %');
 });
 
-test('a small lot: drawn without putting back', () => {
+test('a small lot: drawn without replacement', () => {
   expect(trail('lot=90&bad=10')).toContain('C(9, k) · C(81, 20 − k) / C(90, 20)');
 });
 

@@ -28,14 +28,14 @@ const enter = (name: string, value: string) => {
   fireEvent.blur(field);
 };
 
-test('a rejected lot is proposed to be reworked as a whole, an accepted one to be accepted without what was found', () => {
+test('a rejected lot is proposed for rework completely, an accepted one as good except for the defects found', () => {
   show();
   expect([made.decision, made.split, made.isReady]).toEqual(['rework', { goodQty: 0, rejectedQty: 0, reworkQty: 500 }, true]);
   show({ verdict: 'accept', defectiveUnits: 2 });
   expect([made.decision, made.split, made.isReady]).toEqual(['accept', { goodQty: 498, rejectedQty: 0, reworkQty: 2 }, true]);
 });
 
-test('the parts have to add up, and part of a rejected lot is good for a reason only', () => {
+test('the parts have to add up, and part of a rejected lot is good only with a reason', () => {
   show();
   enter('Good', '100');
   expect([made.rest, made.isReady]).toEqual([-100, false]);
@@ -48,7 +48,7 @@ test('the parts have to add up, and part of a rejected lot is good for a reason 
   expect(made.isReady).toBe(true);
 });
 
-test('a press on the lot quantity puts what is missing into the field that was used last', () => {
+test('a click on the lot quantity adds the difference to the field used last', () => {
   show();
   enter('Rework', '100');
   enter('Rejected', '40');

@@ -56,14 +56,14 @@ export function ConfirmCard({ row }: { row: Release }) {
   const lacks = asksLabels ? labelLacks(row, data) : [];
   const vars = { n: num(goes), asked: num(asked) };
   const lines = shortAt.map((at) => num(at)).join(', ');
-  const says = [t(rest === 0 ? TEXTS.allThere : goes === 0 ? TEXTS.noneThere : TEXTS.partThere, vars)];
-  if (rest > 0) says.push(t(TEXTS.partShort, { n: num(rest), lines, count: shortAt.length }));
-  if (!can.act('confirm')) return <ActCard tone="info" says={t(TEXTS.asked)} note={`${says.join('; ')}. ${t(TEXTS.askedNote)}`} />;
+  const sentences = [t(rest === 0 ? TEXTS.allThere : goes === 0 ? TEXTS.noneThere : TEXTS.partThere, vars)];
+  if (rest > 0) sentences.push(t(TEXTS.partShort, { n: num(rest), lines, count: shortAt.length }));
+  if (!can.act('confirm')) return <ActCard tone="info" says={t(TEXTS.asked)} note={`${sentences.join('; ')}. ${t(TEXTS.askedNote)}`} />;
   const isReady = lacks.length === 0 || reason.trim() !== '';
   return (
     <ActCard
       tone={rest > 0 || lacks.length > 0 ? 'warn' : 'good'}
-      says={says.join('; ')}
+      says={sentences.join('; ')}
       note={rest > 0 && goes > 0 && t(TEXTS.restBecomes)}
       acts={<Acts row={row} reason={reason.trim()} isReady={isReady} />}
     >

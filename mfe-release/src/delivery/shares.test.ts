@@ -15,14 +15,14 @@ const answer = (...rows: ReturnType<typeof row>[]): StatAnswer => ({
   totals: { cells: [cell(88.5, 10_324)] },
 });
 
-test('the most late stand first, few lines stand apart whatever their share', () => {
+test('the most late come first, those with few lines are apart whatever their share', () => {
   const { ranked, few } = sharesOf(answer(row('a', 100, 1), row('b', 7, 7), row('c', 8, 2), row('d', 900, 200), row('e', 0, 0)));
   expect(ranked.map(({ row: { groups } }) => groups[0]?.value)).toEqual(['d', 'c', 'a']);
   expect(few.map(({ row: { groups } }) => groups[0]?.value)).toEqual(['b']);
 });
 
 // 82.8 % of 5 404 is completely below 88.5 %; the interval of 86.9 % of 175 reaches above it.
-test('only what is surely below all lines is marked', () => {
+test('only names that are surely below all lines are marked', () => {
   const { ranked } = sharesOf(answer(row('SCMS from RDC', 5404, 927), row('Cipla', 175, 23), row('Wholesaler', 715, 11)));
   expect(ranked.map(({ isBelow }) => isBelow)).toEqual([true, false, false]);
   const [rdc] = ranked;

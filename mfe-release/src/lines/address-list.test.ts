@@ -10,7 +10,7 @@ const hong = {
   qty: null,
 };
 
-test('a header in either language says the columns, in any order', () => {
+test('a header in either language names the columns, in any order', () => {
   expect(
     readAddressList('주소\t우편번호\t받는 분\t연락처\t수량\n서울시 중구 세종대로 110\t04524\t홍길동\t010-1234-5678\t1,200개').recipients,
   ).toEqual([{ ...hong, qty: 1200 }]);
@@ -19,14 +19,14 @@ test('a header in either language says the columns, in any order', () => {
   ]);
 });
 
-test('without a header phone and postal code are known by their shape', () => {
+test('without a header phone and postal code are recognised by their form', () => {
   expect(readAddressList('홍길동\t04524\t서울시 중구 세종대로 110\t010-1234-5678').recipients).toEqual([hong]);
   expect(readAddressList('홍길동\t010-1234-5678\t04524\t서울시 중구 세종대로 110\t문 앞').recipients).toEqual([
     { ...hong, parcelMemo: '문 앞' },
   ]);
 });
 
-test('a line without name or address is told, blank lines are not', () => {
+test('a line without name or address is reported, blank lines are not', () => {
   const { recipients, problems } = readAddressList('이름\t주소\r\n홍길동\t서울\r\n\r\n\t부산\r\n');
   expect(recipients).toHaveLength(1);
   expect(problems).toEqual([{ line: 4, text: '부산' }]);

@@ -14,7 +14,7 @@ test('a link proposes the brand and the pieces of each PO line', () => {
 });
 
 test.each(['', 'lines=', 'lines=12', 'lines=0:5,12:0,-1:3,12:1e3,12:4999999999', 'brandId=x'])(
-  'what is no proposal is left out: %s',
+  'an invalid proposal is left out: %s',
   (query) => {
     expect(of(query)).toEqual({});
   },

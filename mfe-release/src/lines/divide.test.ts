@@ -8,12 +8,12 @@ const line = (id: number, poProductId: number, qty: number, free: number) => ({
   poProduct: { goodQty: free + 5, reservedQty: 3, releasedQty: 2 },
 });
 
-test('of 4,880 asked for 3,670 can go; 1,210 of line 2 cannot', () => {
+test('of 4,880 requested 3,670 can be released; 1,210 of line 2 cannot', () => {
   const lines = [line(1, 1, 1200, 1896), line(2, 2, 2400, 1190), line(3, 3, 800, 1344), line(4, 4, 480, 480)];
   expect(sumOf(lines)).toEqual({ asked: 4880, goes: 3670, rest: 1210, shortAt: [2] });
 });
 
-test('recipients of one PO line take of it in their order', () => {
+test('recipients of one PO line use it in their order', () => {
   const lines = [line(1, 7, 3, 5), line(2, 7, 3, 5), line(3, 7, 3, 5)];
   expect([...divide(lines)]).toEqual([
     [1, { goes: 3, rest: 0 }],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { askedBy, isBlankLine } from './releasable.ts';
 
-test('recipients of the same PO line ask for it together', () => {
+test('requests of recipients of the same PO line are summed', () => {
   const asked = askedBy([{ poProductId: 3, qty: 10 }, { poProductId: 3, qty: 5 }, { poProductId: 4, qty: null }, { qty: 9 }]);
   expect([...asked]).toEqual([
     [3, 15],

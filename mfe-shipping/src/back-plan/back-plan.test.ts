@@ -13,19 +13,19 @@ test.each([
   ['over no weekend', '2026-11-27', 3, '2026-11-24'],
   ['over a weekend', '2026-11-24', 3, '2026-11-19'],
   ['from a Sunday the first is Friday', '2026-11-29', 1, '2026-11-27'],
-])('days of work before: %s', (_rule, day, count, found) => expect(workdaysBefore(day, count, calendar())).toBe(found));
+])('workdays before: %s', (_rule, day, count, found) => expect(workdaysBefore(day, count, calendar())).toBe(found));
 
-test('a holiday is no day of work, wherever it lies', () => {
+test('a public holiday is no workday, wherever it is', () => {
   expect(workdaysBefore('2026-11-27', 3, calendar('2026-11-25'))).toBe('2026-11-23');
   expect(workdaysBefore('2026-11-27', 0, calendar('2026-11-27', '2026-11-26'))).toBe('2026-11-25');
 });
 
-test('where no weekday is one of work, every day is', () =>
+test('where no weekday is a workday, every day is', () =>
   expect(workdaysBefore('2026-11-29', 2, { workdays: [], holidays: new Set() })).toBe('2026-11-27'));
 
 const STEPS: Steps = { delivery: 1, customs: 2, transit: 10, handover: 2, production: 10, preparation: 5 };
 
-test('back from the day of need to the order, step by step', () =>
+test('back from the required day to the order, step by step', () =>
   expect(backPlan('2026-12-25', STEPS, { from: calendar(), to: calendar() })).toEqual({
     cleared: '2026-12-24',
     eta: '2026-12-22',
@@ -42,7 +42,7 @@ test('holidays there move the arrival, holidays here the production alone', () =
   expect([here.eta, here.ready, here.start]).toEqual(['2026-12-22', '2026-12-10', '2026-11-25']);
 });
 
-test('the destination says its days by the way of sending; a number of the query goes before it', () => {
+test('the destination has its durations by mode; a number in the query overrides them', () => {
   const to = { daysSea: 30, daysAir: 4, daysExpress: 2, daysCustoms: 5 };
   const read = (query: string, ...at: [typeof to | undefined, 'sea' | 'air']) => stepsOf(new URLSearchParams(query), ...at);
   expect(read('', to, 'air')).toMatchObject({ transit: 4, customs: 5 });
@@ -50,7 +50,7 @@ test('the destination says its days by the way of sending; a number of the query
   expect(read('production=99999', undefined, 'sea').production).toBe(400);
 });
 
-test('every day of need: exactly so many days of work lie between, and a later need never plans earlier', () => {
+test('for every required day exactly that many workdays are between, and a later day never plans earlier', () => {
   const days = calendar('2026-12-25', '2027-01-01', '2026-10-09');
   let last = '';
   for (let shift = 0; shift < 400; shift++) {

@@ -14,7 +14,7 @@ test('cartons, volume, weight and freight tons', () => {
   expect(fit({ kg: 90 }).chargeable).toBeCloseTo(9, 9);
 });
 
-test('a carton that is not full is a carton', () => expect(fit({ qty: 2401 }).cartons).toBe(101));
+test('a part-full carton counts as a carton', () => expect(fit({ qty: 2401 }).cartons).toBe(101));
 
 test.each([
   ['what is too much for LCL takes a small container', { qty: 6024 }, { way: '20GP', count: 1 }],
@@ -29,7 +29,7 @@ test.each([
 test('volumes of the containers: 32, 66 and 74 cubic metres', () =>
   expect(fit({}).containers.map(({ container }) => Math.round(volumeOf(container)))).toEqual([32, 66, 74]));
 
-test('what is advised holds all of it, and one less would not', () => {
+test('the recommended containers hold all of it, and one less would not', () => {
   for (let qty = 1; qty < 200_000; qty += 1777) {
     const { cbm, kg, containers } = fit({ qty });
     for (const { container, count, used } of containers) {

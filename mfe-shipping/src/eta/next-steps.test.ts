@@ -14,13 +14,13 @@ test('only the steps of the table are offered, the usual one last', () => {
   expect([verbs('delivered'), verbs('cancelled')]).toEqual([[], []]);
 });
 
-test('what goes by courier usually skips booking and customs', () => {
+test('courier shipments usually skip booking and customs', () => {
   expect([verbs('planned', 'express').at(-1), verbs('arrived', 'express').at(-1)]).toEqual(['depart', 'deliver']);
   expect(wayOf({ status: 'planned', mode: 'express' })).toEqual(['planned', 'departed', 'arrived', 'delivered']);
   expect(wayOf({ status: 'customs', mode: 'express' })).toContain('customs');
 });
 
-test('only facts are stepped back', () => {
+test('only facts can be undone', () => {
   const undoable = SHIPPING_STATUSES.flatMap(({ value }) => (canStepBack({ status: value }) ? [value] : []));
   expect(undoable).toEqual(['departed', 'arrived', 'customs', 'delivered']);
 });

@@ -27,7 +27,7 @@ test.each([
   expect(landedCost({ ...question, sharedBy }).lines.map(({ freight }) => freight)).toEqual(freights);
 });
 
-test('the sums are those of the lines', () => {
+test('the totals are those of the lines', () => {
   for (const sharedBy of SHARED_BY) {
     const { lines, total } = landedCost({ ...question, freight: 777.77, sharedBy });
     const landed = lines.reduce((all, line) => all + line.value + line.freight + line.insurance + line.duty, 0);
@@ -36,7 +36,7 @@ test('the sums are those of the lines', () => {
   }
 });
 
-test('each line is worth what its own currency is; the own one is 1 whatever was typed', () => {
+test('each line is converted from its own currency; the own one is 1 whatever was typed', () => {
   const goods = [jars, { ...boxes, currency: 'KRW', price: 500 }, { ...boxes, currency: 'JPY' }];
   const { lines } = landedCost({ ...question, goods, rates: { USD: 1300, KRW: 7 } });
   expect(lines.map(({ value }) => value)).toEqual([2_600_000, 2_000_000, 0]);
@@ -48,7 +48,7 @@ test('half a cent is rounded as everywhere, whatever binary fractions make of it
   expect([value(0.535, 5), value(1.005, 1), value(0.335, 7)]).toEqual([2.68, 1.01, 2.35]);
 });
 
-describe('an amount that is shared out', () => {
+describe('a divided amount', () => {
   test.each([
     [100, [1, 1, 1], [33.34, 33.33, 33.33]],
     [0.02, [1, 1, 1], [0.01, 0.01, 0]],
@@ -68,7 +68,7 @@ describe('an amount that is shared out', () => {
   });
 });
 
-test('no goods cost nothing, and no pieces have no price', () => {
+test('no goods cost nothing, and without pieces there is no price', () => {
   expect(landedCost({ ...question, goods: [] }).total.landed).toBe(0);
   expect(landedCost({ ...question, goods: [{ ...jars, qty: 0 }] }).lines[0]?.unit).toBe(0);
 });

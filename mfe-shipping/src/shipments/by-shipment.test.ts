@@ -15,7 +15,7 @@ const item = (id: number, shippingId: number, lineNo: number, dates: { etaCurren
   poProduct: { lineNo, orderQty: 100, product: { name: `item ${lineNo}`, nameEn: null } },
 });
 
-test('lines of one shipment stand together in the order’s order, shipments by the day they arrive or arrived', () => {
+test('lines of one shipment are together in the order’s order, shipments by their arrival', () => {
   const late = { etaCurrent: '2026-12-20' };
   const arrived = { etaCurrent: '2026-12-30', ata: '2026-11-01' };
   const found = byShipment([item(1, 7, 2, late), item(2, 9, 1, arrived), item(3, 7, 1, late)]);

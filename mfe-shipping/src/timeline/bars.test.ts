@@ -25,7 +25,7 @@ const line = (part: Partial<Line> & { orderDate?: string | null }): Line =>
     ...part,
   }) as Line;
 
-test('made until it leaves, under way until it arrives', () => {
+test('in production until it departs, under way until it arrives', () => {
   const bars = barsOf(line({ orderDate: '2026-11-01', departsOn: '2026-11-20', promisedDate: '2026-12-01', etaCurrent: '2026-12-01' }));
   expect(bars).toMatchObject({ making: ['2026-11-01', '2026-11-20'], going: ['2026-11-20', '2026-12-01'], keeping: 'kept', slip: 0 });
   expect(bars.promise).toBeUndefined();
@@ -45,7 +45,7 @@ test('a delivery before the promise is early, whatever the ETA said', () => {
   });
 });
 
-test('a proposed date is drawn instead of the current one', () => {
+test('a proposed date is shown instead of the current one', () => {
   expect(barsOf(line({ promisedDate: '2026-12-01', etaCurrent: '2026-12-01' }), '2026-12-03')).toMatchObject({
     eta: '2026-12-03',
     keeping: 'moved',
@@ -53,7 +53,7 @@ test('a proposed date is drawn instead of the current one', () => {
   });
 });
 
-test('without an order date and a departure only the date is drawn', () => {
+test('without an order date and a departure only the date is shown', () => {
   expect(barsOf(line({ etaCurrent: '2026-12-01' }))).toMatchObject({
     making: undefined,
     going: undefined,
@@ -62,7 +62,7 @@ test('without an order date and a departure only the date is drawn', () => {
   });
 });
 
-test('the span holds orders, promises and dates; none where nothing is dated', () => {
+test('the period includes orders, promises and dates; none where nothing is dated', () => {
   expect(spanOf([line({ orderDate: '2026-10-02', promisedDate: '2026-12-20', etaCurrent: '2026-12-01' }), line({})])).toEqual([
     '2026-10-02',
     '2026-12-20',
@@ -74,7 +74,7 @@ test.each([
   ['2026-11-30', 'early', -1],
   ['2026-12-01', 'kept', 0],
   ['2026-12-02', 'moved', 1],
-])('a promise for 2026-12-01 that comes on %s is %s', (eta, keeping, slip) => {
+])('a promise for 2026-12-01 that arrives on %s is %s', (eta, keeping, slip) => {
   expect(barsOf(line({ promisedDate: '2026-12-01', etaCurrent: eta }))).toMatchObject({ keeping, slip });
 });
 

@@ -23,14 +23,14 @@ const lines = [
 ];
 const shown = (groups: readonly LineGroup[]) => groups.map(({ label, lines: own }) => [label, own.map(({ id }) => id)]);
 
-test('brands stand by name, their lines by date, undated lines last', () => {
+test('brands are sorted by name, their lines by date, undated lines last', () => {
   expect(shown(groupLines(lines, 'brand'))).toEqual([
     ['Haru', [3, 2]],
     ['Solbin', [4, 1]],
   ]);
 });
 
-test('POs stand under their brand, factories by name with the lines of none last', () => {
+test('POs are below their brand, factories by name with the lines of none last', () => {
   expect(shown(groupLines(lines, 'po'))).toEqual([
     ['Haru ▸ PO-1', [3, 1]],
     ['Solbin ▸ PO-0', [4, 2]],
@@ -42,7 +42,7 @@ test('POs stand under their brand, factories by name with the lines of none last
   ]);
 });
 
-test('a line stands with the shipment that carries it now, not with one that was cancelled', () => {
+test('a line is with its current shipment, not with a cancelled one', () => {
   const shipment = (no: string, until: string | null) => ({ no, until });
   const history = (id: number, ...shipments: object[]) => [id, { id, shipments } as unknown as LineHistory] as const;
   const histories = new Map([
@@ -56,7 +56,7 @@ test('a line stands with the shipment that carries it now, not with one that was
   ]);
 });
 
-test('ungrouped lines stand by date alone', () => {
+test('ungrouped lines are sorted by date alone', () => {
   expect(shown(groupLines(lines, 'none'))).toEqual([['', [4, 3, 1, 2]]]);
   expect(groupLines([], 'none')).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('groups of a brand or its POs have its colour, others none', () => {
   expect([...colours('factory'), ...colours('shipment'), ...colours('none')].filter((color) => color !== undefined)).toEqual([]);
 });
 
-test('lines of one day stand by their id', () => {
+test('lines of one day are sorted by their id', () => {
   const same = [5, 3, 9, 4].map((id) => line(id, 1, 'Haru', '2026-12-01'));
   expect(shown(groupLines(same, 'none'))).toEqual([['', [3, 4, 5, 9]]]);
 });

@@ -25,7 +25,7 @@ test.each<[key: string, wish: ReturnType<typeof wishOf>]>([
   ['End', { kind: 'end', last: true }],
   ['Enter', { kind: 'enter' }],
   ['Escape', { kind: 'leave' }],
-])('%s is told from all others', (key, wish) => {
+])('%s differs from all others', (key, wish) => {
   expect(press(key)).toEqual(wish);
   expect(press(key, { metaKey: true })).toBeUndefined();
 });

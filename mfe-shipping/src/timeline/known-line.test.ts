@@ -41,13 +41,13 @@ const line = {
   requestedDate: '2026-12-01',
 } as unknown as Line;
 
-test('before anything was loaded the promise is its date, and production is fact up to the last journal', () => {
+test('before the departure the promise is its date, and production is fact up to the last journal', () => {
   const { bars, pieces, since } = lookAt(line, history, { on: '2026-10-25' });
   expect([bars.eta, bars.slip, since]).toEqual(['2026-12-01', 0, '2026-12-14']);
   expect(pieces).toEqual({ made: ['2026-10-01', '2026-10-20'], toMake: ['2026-10-21', '2026-12-01'] });
 });
 
-test('on the way what lies behind is fact, what is left is plan', () => {
+test('under way the past is fact, the rest is plan', () => {
   const { bars, pieces, since } = lookAt(line, history, { on: '2026-11-16' });
   expect([bars.eta, bars.keeping, bars.slip, since]).toEqual(['2026-12-04', 'moved', 3, '2026-12-14']);
   expect(pieces).toEqual({
@@ -57,11 +57,11 @@ test('on the way what lies behind is fact, what is left is plan', () => {
   });
 });
 
-test('what stands where it stood moved nowhere since', () => {
+test('a date that did not change has not moved since', () => {
   expect(lookAt(line, history, { on: '2026-11-20' }).since).toBeUndefined();
 });
 
-test('compared with an earlier day than today, it moved to where it stood then', () => {
+test('compared with an earlier day than today, it moved to its date of that day', () => {
   const moved = (until: string) => lookAt(line, history, { on: '2026-11-10', until }).since;
   expect([moved('2026-11-19'), moved('2026-11-20')]).toEqual([undefined, '2026-12-14']);
 });

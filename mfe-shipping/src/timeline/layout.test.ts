@@ -14,13 +14,13 @@ test('empty groups take no room', () => {
   expect(layout.height).toBe(2 * 28 + 10_003 * ROW_PX);
 });
 
-test('only what is in the window is drawn, however long the list', () => {
+test('only items in the window are rendered, however long the list', () => {
   const layout = layoutOf(groups);
   expect(itemsBetween(layout, 0, 700).length).toBeLessThan(20);
   expect(itemsBetween(layout, 200_000, 200_700).length).toBeLessThan(20);
 });
 
-test('windows next to each other draw every line once', () => {
+test('adjacent windows render every line once', () => {
   const layout = layoutOf([
     { key: 'a', label: 'A', count: 7 },
     { key: 'b', label: 'B', count: 5 },
@@ -30,7 +30,7 @@ test('windows next to each other draw every line once', () => {
   expect([...lines].toSorted((a, b) => a - b)).toEqual([...Array(12).keys()]);
 });
 
-test('a running number finds its line at the height it is drawn', () => {
+test('an index finds its line at the height it is rendered at', () => {
   const layout = layoutOf(groups);
   for (const number of [0, 2, 3, 4, 10_002]) {
     const line = lineAt(layout, number);
@@ -42,7 +42,7 @@ test('without labels there are no headings', () => {
   expect(itemsBetween(layoutOf([{ key: '', label: '', count: 2 }]), 0, 100).map(({ kind }) => kind)).toEqual(['line', 'line']);
 });
 
-test('a folded group keeps its heading and draws no line; running numbers pass over it', () => {
+test('a folded group keeps its heading and renders no line; indexes skip it', () => {
   const three = ['a', 'b', 'c'].map((key) => ({ key, label: key, count: 4 }));
   const layout = layoutOf(three, new Set(['a', 'b']));
   expect([layout.lines, layout.height]).toEqual([4, 3 * 28 + 4 * ROW_PX]);
@@ -60,7 +60,7 @@ test('a folded group keeps its heading and draws no line; running numbers pass o
   expect(layoutOf([{ key: '', label: '', count: 2 }], new Set([''])).lines).toBe(2);
 });
 
-test('rows are 40 px and headings 28: whoever scrolls by a page counts on it', () => {
+test('rows are 40 px and headings 28, which scrolling by a page depends on', () => {
   const layout = layoutOf([{ key: 'a', label: 'A', count: 2 }]);
   expect([ROW_PX, layout.headPx, layout.height, layout.tops, layout.firsts, layout.shown]).toEqual([40, 28, 108, [0], [0], [2]]);
 });
@@ -73,7 +73,7 @@ test('one group with a name gives all of them headings', () => {
   expect([layout.headPx, layout.tops]).toEqual([28, [0, 68]]);
 });
 
-test('a window holds what it touches and nothing beside it, to the pixel', () => {
+test('a window contains what it touches and nothing beside it, to the pixel', () => {
   const layout = layoutOf([
     { key: 'a', label: 'A', count: 2 },
     { key: 'b', label: 'B', count: 2 },
@@ -92,7 +92,7 @@ test('a window holds what it touches and nothing beside it, to the pixel', () =>
   expect(between(216, 400)).toEqual([]);
 });
 
-test('every line of many groups is found by its number', () => {
+test('every line of many groups is found by its index', () => {
   const layout = layoutOf(Array.from({ length: 9 }, (_, index) => ({ key: String(index), label: 'x', count: (index % 3) + 1 })));
   const found = Array.from({ length: layout.lines }, (_, number) => lineAt(layout, number));
   expect(found.map(({ group, index }) => `${group}/${index}`)).toEqual(

@@ -7,14 +7,14 @@ const DAYS = [
   { day: '2026-11-24', cartons: 318, releases: 2 },
 ];
 
-test('a day above its capacity says by how much; at its capacity it is not above', () => {
+test('a day above its capacity shows by how much; at its capacity it is not above', () => {
   const over = (capacity: number) => loadsOf(DAYS, { zoom: 'days' }, capacity).map((one) => one.over);
   expect(over(240)).toEqual([0, 0, 78]);
   expect(over(318)).toEqual([0, 0, 0]);
   expect(over(0)).toEqual([0, 0, 0]);
 });
 
-test('weeks begin on Sunday, add up their days and have the capacity of their workdays', () => {
+test('weeks begin on Sunday, sum their days and have the capacity of their workdays', () => {
   const capacity = capacityOf(80, ['1', '2', '3', '4', '5'], { zoom: 'weeks' });
   expect(capacity).toBe(400);
   expect(loadsOf(DAYS, { zoom: 'weeks' }, capacity)).toEqual([

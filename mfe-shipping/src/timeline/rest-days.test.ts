@@ -6,7 +6,7 @@ const shaded = (workdays: string[]) =>
     ?.match(/(transparent|var\(--sunken\)) \d+px \d+px/g)
     ?.flatMap((stop, day) => (stop.startsWith('var') ? [day] : []));
 
-test('days on which nobody works are shaded, Saturday and Sunday for most', () => {
+test('non-working days are shaded, Saturday and Sunday for most', () => {
   expect(shaded(['1', '2', '3', '4', '5'])).toEqual([0, 6]);
   expect(shaded(['0', '1', '2', '3', '4', '6'])).toEqual([5]);
 });

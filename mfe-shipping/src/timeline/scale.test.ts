@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { dayAt, daysMoved, offScreen, scaleOf, weekStart, xOf, ZOOMS } from './scale.ts';
 
-test('a scale starts on a Sunday and holds whole weeks', () => {
+test('a scale starts on a Sunday and contains whole weeks', () => {
   const scale = scaleOf('days', '2026-11-18', '2026-12-01');
   expect(scale.from).toBe('2026-11-15');
   expect(scale.days).toBe(21);
   expect(scale.width).toBe(21 * 22);
 });
 
-test('a day and its place lead to each other at every zoom, over leap days and years', () => {
+test('a day and its position convert to each other at every zoom, over leap days and years', () => {
   for (const zoom of ZOOMS) {
     const scale = scaleOf(zoom, '2023-12-28', '2024-03-05');
     for (const day of ['2023-12-28', '2024-02-29', '2024-03-01']) expect(dayAt(scale, xOf(scale, day) + scale.px / 2)).toBe(day);
@@ -29,7 +29,7 @@ test('Sunday is the start of its own week', () => {
   expect(weekStart('2026-11-21')).toBe('2026-11-15');
 });
 
-test('bars beyond the screen are told by their side', () => {
+test('bars outside the screen are reported by their side', () => {
   const scale = scaleOf('days', '2026-11-01', '2026-12-31');
   const off = (from: string, to: string) => offScreen(scale, [from, to], 10 * 22, 20 * 22);
   expect([
@@ -55,6 +55,6 @@ test.each([
   expect(scaleOf(zoom, from, to, least)).toEqual({ zoom, from: '2026-11-15', days, px, width: days * px });
 });
 
-test('without a width to fill a span is its own weeks', () => {
+test('without a width to fill a period has its own weeks', () => {
   expect(scaleOf('months', '2026-11-15', '2026-11-21').days).toBe(7);
 });

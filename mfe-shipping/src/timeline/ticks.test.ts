@@ -4,7 +4,7 @@ import { ticksOf } from './ticks.ts';
 
 const labels = (ticks: readonly { label: string }[]) => ticks.map(({ label }) => label);
 
-test('days stand under their weeks', () => {
+test('days are below their weeks', () => {
   const scale = scaleOf('days', '2026-11-15', '2026-12-12');
   const { upper, lower } = ticksOf(scale, 0, 7 * 22 - 1);
   expect(labels(upper)).toEqual(['2026-11-15']);
@@ -18,13 +18,13 @@ test('months are as wide as they are long, February too', () => {
   expect(lower.find(({ label }) => label === '02')?.width).toBe(29 * 2.5);
 });
 
-test('a year that began before the visible stretch keeps its label', () => {
+test('a year that began before the visible range keeps its label', () => {
   const { upper } = ticksOf(scaleOf('months', '2023-06-01', '2025-06-01'), 0, 600);
   expect(labels(upper)).toEqual(['2023', '2024']);
   expect(upper[0]?.x).toBeLessThan(0);
 });
 
-test('weeks stand under their months, both by where they begin', () => {
+test('weeks are below their months, both by where they begin', () => {
   const scale = scaleOf('weeks', '2026-11-15', '2027-01-31');
   const { upper, lower } = ticksOf(scale, 0, scale.width);
   expect(labels(upper)[0]).toBe('2026-11');
@@ -34,7 +34,7 @@ test('weeks stand under their months, both by where they begin', () => {
   expect(labels(ticksOf(scaleOf('weeks', '2026-11-18', '2027-01-31'), 0, 1).lower)[0]).toBe('11-15');
 });
 
-test('the stretch ends with the scale, and begins no earlier than it', () => {
+test('the range ends with the scale, and begins no earlier than it', () => {
   const scale = scaleOf('days', '2026-11-15', '2026-11-28');
   const whole = ticksOf(scale, -1000, scale.width + 1000);
   expect(labels(whole.lower)).toHaveLength(14);

@@ -26,7 +26,7 @@ function drag(result: ReturnType<typeof hook>, line: Line, { from = 500, to = []
 }
 
 describe('a diamond that is dragged', () => {
-  test('asks for the reason where it is let go', () => {
+  test('asks for the reason where it is released', () => {
     const result = hook();
     const { letGo } = drag(result, LINE, { to: [500 + SCALE.px * 3] });
     expect(result.current.proposal).toEqual({ line: LINE, date: '2026-12-04', asking: false });
@@ -34,7 +34,7 @@ describe('a diamond that is dragged', () => {
     expect(result.current.proposal).toEqual({ line: LINE, date: '2026-12-04', asking: true });
   });
 
-  test('and let go on its own day proposes nothing', () => {
+  test('and released on its own day proposes nothing', () => {
     const result = hook();
     drag(result, LINE, { to: [500 + SCALE.px * 3, 500] }).letGo(500);
     expect(result.current.proposal).toBeNull();
@@ -42,7 +42,7 @@ describe('a diamond that is dragged', () => {
     expect(result.current.proposal).toBeNull();
   });
 
-  test('goes to the day that is nearest to the pointer, to either side', () => {
+  test('moves to the day that is nearest to the pointer, to either side', () => {
     const result = hook();
     const { move } = drag(result, LINE, {});
     for (const [x, date] of [
@@ -56,7 +56,7 @@ describe('a diamond that is dragged', () => {
     }
   });
 
-  test('proposes nothing when the drag is called off, and follows no pointer afterwards', () => {
+  test('proposes nothing when the drag is cancelled, and follows no pointer afterwards', () => {
     const result = hook();
     const { cancel, move } = drag(result, LINE, { to: [700] });
     cancel();
@@ -65,7 +65,7 @@ describe('a diamond that is dragged', () => {
     expect(result.current.proposal).toBeNull();
   });
 
-  test('stays where the line is over, has no date, or may not be moved, and with another button', () => {
+  test('stays where the line is finished, has no date, or may not be moved, and with another button', () => {
     const still = [
       { ...LINE, status: 'done' },
       { ...LINE, etaCurrent: null },
@@ -84,7 +84,7 @@ describe('a diamond that is dragged', () => {
 });
 
 describe('a date that is moved by keys', () => {
-  test('goes on from where it is, and is asked about unless it came back', () => {
+  test('continues from where it is, and asks unless it came back', () => {
     const result = hook();
     act(() => void result.current.move(LINE, 1));
     act(() => void result.current.move(LINE, 7));
@@ -96,7 +96,7 @@ describe('a date that is moved by keys', () => {
     expect(result.current.proposal).toBeNull();
   });
 
-  test('of another line begins at its own date; of none nothing moves', () => {
+  test('of another line begins at its own date; without a line nothing moves', () => {
     const result = hook();
     act(() => void result.current.move(LINE, 5));
     act(() => void result.current.move({ ...LINE, id: 2, etaCurrent: '2026-12-20' }, 1));

@@ -20,7 +20,7 @@ function at(search: string) {
   };
 }
 
-test('an address without a word shows open lines of today by brand', () => {
+test('an empty address shows open lines of today by brand', () => {
   const { state } = at('');
   expect(state()).toMatchObject({
     show: 'open',
@@ -35,7 +35,7 @@ test('an address without a word shows open lines of today by brand', () => {
   expect(state().filters['status']).toBeUndefined();
 });
 
-test('what an address says is shown; what it misspells is as if it said nothing', () => {
+test('an address is applied; its invalid parts are ignored', () => {
   expect(at('?show=late&group=po&zoom=weeks&changes=open').state()).toMatchObject({
     show: 'late',
     group: 'po',
@@ -57,12 +57,12 @@ test.each([
   ['a day that there is not', '2026-02-30', false],
   ['a month that there is not', '2026-13-01', false],
   ['no day', 'soon', false],
-])('looking back on %s: %s, %s', (_what, on, isPast) => {
+])('a past day of %s: %s, %s', (_what, on, isPast) => {
   const { on: seen, since } = at(`?on=${on}`).state();
   expect([seen, since !== undefined]).toEqual([isPast ? on : undefined, isPast]);
 });
 
-test('the day that it is compared with lies after the one that is looked back on, and before today', () => {
+test('the day to compare with is after the past day, and before today', () => {
   const until = (search: string) => at(search).state().until;
   expect(until(`?on=${day(-5)}&until=${day(-2)}`)).toBe(day(-2));
   expect(until(`?on=${day(-5)}&until=${day(-5)}`)).toBeUndefined();
@@ -71,7 +71,7 @@ test('the day that it is compared with lies after the one that is looked back on
   expect(until(`?until=${day(-2)}`)).toBeUndefined();
 });
 
-test('what is chosen is in the address; what is first is not', () => {
+test('choices are in the address; defaults are not', () => {
   const view = at('?page=2');
   view.set((state) => state.setShow('late'));
   view.set((state) => state.setGroup('factory'));
@@ -84,7 +84,7 @@ test('what is chosen is in the address; what is first is not', () => {
   expect(new URLSearchParams(view.search()).toString()).toBe('page=2&zoom=days');
 });
 
-test('a day from today on is today: nothing of it stands in the address', () => {
+test('today or later is today: nothing of it is in the address', () => {
   const view = at('');
   view.set((state) => state.setOn(day(-3)));
   view.set((state) => state.setUntil(day(-1)));
@@ -97,14 +97,14 @@ test('a day from today on is today: nothing of it stands in the address', () => 
   expect(view.search()).toBe('');
 });
 
-test('what changed since a day is asked for in one step', () => {
+test('changes since a day are requested in one step', () => {
   const view = at('?show=all');
   view.set((state) => state.lookSince(day(-7)));
   expect(new URLSearchParams(view.search()).toString()).toBe(`show=all&on=${day(-7)}&changes=open`);
   expect(view.state()).toMatchObject({ on: day(-7), changes: true });
 });
 
-test('of the past are asked the open lines and those that were delivered since; of all or a chosen status there is no since', () => {
+test('for the past the open lines and those delivered since are requested; for all or a chosen status there is no since', () => {
   const given = { brandId: '4' };
   const open = paramsOn(given, 'open', '2026-11-10');
   expect(open.params['status']).not.toContain('done');

@@ -3,7 +3,7 @@ import { lineParams } from './view-state.ts';
 
 const given = { page: 3, num: 12, orderBy: 'id-desc', brandId: '4' };
 
-test('open lines are those that are not over, unless a status is chosen', () => {
+test('open lines are the unfinished ones, unless a status is chosen', () => {
   const params = lineParams(given, 'open', '2026-11-21');
   expect(params).toMatchObject({ brandId: '4', status: expect.arrayContaining(['pending', 'shipping']) });
   expect(params['status']).not.toContain('done');

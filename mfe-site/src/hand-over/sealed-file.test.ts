@@ -39,7 +39,7 @@ async function opened(blob: Blob) {
   return { ...handedOver.parse(JSON.parse(plain.subarray(4, 4 + text).toString())), text, rest: plain.length - 4 - text };
 }
 
-test('a day fits into one file, photos that the server has are left out', async () => {
+test('a day fits one file, photos that the server has are left out', async () => {
   const photo = { photo: 'p1', entity: 'inspection', purpose: 'photo', name: 'a.jpg', type: 'image/jpeg' } as const;
   const entries = [entry(1), entry(2, { steps: [{ path: 'a/b', body: {} }, photo, { ...photo, photo: 'sent' }] })];
   const photos = async (name: string) => (name === 'p1' ? new Uint8Array([1, 2, 3]).buffer : undefined);
@@ -50,7 +50,7 @@ test('a day fits into one file, photos that the server has are left out', async 
   expect([list, rest]).toEqual([[{ key: 'p1', bytes: 3 }], 3]);
 });
 
-test('more than is read in one go becomes several files, in order and each within what is read', async () => {
+test('more than the size limit becomes several files, in order and each within the limit', async () => {
   const photoOf = (name: string) => [{ photo: name, entity: 'inspection', purpose: 'photo', name: 'a.jpg', type: 'image/jpeg' } as const];
   const long = entry(0, { steps: [{ path: 'a/b', body: { note: '가'.repeat(MIB) } }] });
   const entries = [

@@ -57,7 +57,7 @@ test('a missing journal opens the empty form of its line and day, a draft the jo
   ]);
 });
 
-test('lots until tomorrow, releases and labels until today; what came is no task', () => {
+test('lots until tomorrow, releases and labels until today; received labels are no task', () => {
   const [, lots, releases, labels] = shown({
     lots: [lot(3, LATER), lot(1, TOMORROW), lot(2, TODAY, { n: 80, nChecked: 30, status: 'in_progress' })],
     releases: [release(7, LATER), release(8, null), release(9, YESTERDAY)],
@@ -71,7 +71,7 @@ test('lots until tomorrow, releases and labels until today; what came is no task
   expect(labels?.map(([to]) => to)).toEqual(['/site/label-stocks?receive=4', '/site/label-stocks?receive=7']);
 });
 
-test('what presses most: the latest first, of equals goods that leave; a journal of today presses nobody', () => {
+test('the most urgent: the latest first, of equals leaving goods; a journal of today is not urgent', () => {
   const all = { lines: [line(1)], journals: [journal(6, 1, YESTERDAY, 'submitted')] };
   expect(mostUrgent(groups(all))).toBeUndefined();
   const pressed = groups({ ...all, lots: [lot(2, TODAY)], releases: [release(9, TODAY)], labels: [label(4, TODAY)] });

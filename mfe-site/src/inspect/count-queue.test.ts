@@ -30,7 +30,7 @@ const answer = (nChecked: number, major: number): Recorded => ({
   verdict: major > 1 ? 'reject' : 'pending',
 });
 
-test('a tap is handed over at once, those made meanwhile go together; the answer takes their place without a jump', async () => {
+test('a tap is stored at once, those made meanwhile go together; the answer replaces them without a jump', async () => {
   const { queue, calls, shown, major } = counting(async (events) => {
     await new Promise((done) => setTimeout(done, 100));
     return events.length === 2 ? answer(1, 1) : answer(4, 3);
@@ -47,7 +47,7 @@ test('a tap is handed over at once, those made meanwhile go together; the answer
   expect([queue.isQuiet, queue.later.get().sent]).toEqual([true, 6]);
 });
 
-test('the last tap is taken back at once, sent or not', async () => {
+test('the last tap is undone at once, sent or not', async () => {
   const { queue, calls, shown, major } = counting((events) => Promise.resolve(answer(events.length, 1)));
   major();
   queue.tap('+5', checkedEvents(5));
@@ -64,7 +64,7 @@ test('the last tap is taken back at once, sent or not', async () => {
   ]);
 });
 
-test('what could not be sent stays, is shown, and goes again with the same UUIDs', async () => {
+test('taps that could not be sent stay, are shown, and are sent again with the same UUIDs', async () => {
   let isThere = false;
   const { queue, calls, shown, major } = counting(() =>
     isThere ? Promise.resolve(answer(1, 1)) : Promise.reject(new Error('no network')),
@@ -79,7 +79,7 @@ test('what could not be sent stays, is shown, and goes again with the same UUIDs
   expect([shown(), queue.now.get().error, queue.isQuiet]).toEqual([[1, 1, 'pending'], null, true]);
 });
 
-test('what the device only kept is counted once: while it waits, after a reload, and when its answer has come', async () => {
+test('taps stored on the device count once: while waiting, after a reload, and when their answer has arrived', async () => {
   const { queue, shown, major, calls } = counting(() => Promise.resolve(undefined));
   major();
   major();
@@ -93,7 +93,7 @@ test('what the device only kept is counted once: while it waits, after a reload,
   expect([reloaded.shown(), reloaded.queue.now.get().sent]).toEqual([[2, 2, 'reject'], 4]);
 });
 
-test('what was refused is not counted, not sent a second time and not taken back; a later tap is', async () => {
+test('refused taps do not count, are not sent again and cannot be undone; a later tap can', async () => {
   const { queue, shown, major, calls } = counting(() => Promise.resolve(undefined));
   major();
   await jest.advanceTimersByTimeAsync(1000);

@@ -53,7 +53,8 @@ function Measured({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: 
 function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: Tap }) {
   const { lang, t } = useT();
   const name = nameIn(item, lang);
-  const say = (value: 'pass' | 'fail') => tap(`${name} ${t(value === 'pass' ? TEXTS.ok : TEXTS.ng)}`, answerEvents(item.id, [value]));
+  const answerWith = (value: 'pass' | 'fail') =>
+    tap(`${name} ${t(value === 'pass' ? TEXTS.ok : TEXTS.ng)}`, answerEvents(item.id, [value]));
   const limits = [item.lower, item.nominal, item.upper].filter((limit) => limit !== null).map((limit) => num(limit, 4));
   return (
     <li className="site-item" data-done={answer.answered >= (item.method === 'measure' ? item.n : 1) || undefined}>
@@ -70,10 +71,20 @@ function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: T
         <Measured item={item} answer={answer} tap={tap} />
       ) : (
         <div className="site-answer">
-          <button type="button" aria-pressed={answer.last === 'pass'} aria-label={`${name}: ${t(TEXTS.ok)}`} onClick={() => say('pass')}>
+          <button
+            type="button"
+            aria-pressed={answer.last === 'pass'}
+            aria-label={`${name}: ${t(TEXTS.ok)}`}
+            onClick={() => answerWith('pass')}
+          >
             {t(TEXTS.ok)}
           </button>
-          <button type="button" aria-pressed={answer.last === 'fail'} aria-label={`${name}: ${t(TEXTS.ng)}`} onClick={() => say('fail')}>
+          <button
+            type="button"
+            aria-pressed={answer.last === 'fail'}
+            aria-label={`${name}: ${t(TEXTS.ng)}`}
+            onClick={() => answerWith('fail')}
+          >
             {t(TEXTS.ng)}
           </button>
         </div>

@@ -27,18 +27,18 @@ const journal = (values: Partial<FullJournal> = {}) =>
     ...values,
   }) as FullJournal;
 
-test('a new entry is what the contract takes as a new row', () => {
+test('a new entry is a valid new row of the contract', () => {
   const save = saveOf(blankEntry(5, '2026-11-21'));
   expect(save).not.toHaveProperty('id');
   expect(pjournal.insert.parse(save)).toMatchObject({ poProductId: 5, goodQty: 0, workers: null, stopReason: null });
 });
 
-test('a stored journal goes back as a change of its version, its labels by their ids', () => {
+test('a stored journal is sent as a change of its version, its labels by their ids', () => {
   const save = saveOf(entryOf(journal()));
   expect(pjournal.update.parse(save)).toMatchObject({ id: 11, version: 2, stopReason: '점검', labels: [{ id: 7, used: 100, loss: 5 }] });
 });
 
-test('a new entry takes the place of the last one, and no quantities', () => {
+test('a new entry has the place of the last one, and no quantities', () => {
   expect(newEntry(5, '2026-11-21', [journal()])).toMatchObject({
     process: 'assembly',
     line: '2',
@@ -57,7 +57,7 @@ test('label use follows the good pieces at the last rate, rounded up', () => {
   expect(withGood(entry, 301).labels[0]?.used).toBe(101);
 });
 
-test('a label number that a person wrote stays', () => {
+test('a label quantity that a person entered stays', () => {
   const entry = { ...blankEntry(5, '2026-11-21'), labels: [{ labelStockId: 3, code: 'A', name: 'A', used: 42, loss: 0, perUnit: null }] };
   expect(withGood(entry, 900).labels[0]?.used).toBe(42);
 });
@@ -82,7 +82,7 @@ test('yesterday is copied with its people and pieces, without its defects and st
   expect(copy).not.toHaveProperty('id');
 });
 
-test('listed defects above the defective pieces are noticed', () => {
+test('listed defects above the defective pieces are reported', () => {
   expect([
     overListed({ defectLines: [{ code: 'A', qty: 3 }], defectQty: 2 }),
     overListed({ defectLines: [{ code: 'A', qty: 3 }], defectQty: 3 }),

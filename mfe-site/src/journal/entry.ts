@@ -14,7 +14,7 @@ export interface EntryLabel {
   readonly lossPct?: number;
 }
 
-/** A journal as it stands on the sheet. */
+/** The values of a journal on the sheet. */
 export interface Entry {
   readonly id?: number;
   readonly version?: number;

@@ -9,7 +9,7 @@ const journal = (poProductId: number, date: string, process: 'packing' | 'assemb
   goodQty,
 });
 
-test('a line is missing on the days nothing was written for it', () => {
+test('a line is missing on days without a journal', () => {
   const journals = [journal(1, '2026-11-21'), journal(2, '2026-11-20')];
   const missing = (date: string) => withoutJournal([line(1), line(2), line(3)], journals, date).map(({ id }) => id);
   expect([missing('2026-11-21'), missing('2026-11-20')]).toEqual([
@@ -18,7 +18,7 @@ test('a line is missing on the days nothing was written for it', () => {
   ]);
 });
 
-test('only the final process counts as made', () => {
+test('only the last process counts as produced', () => {
   const journals = [
     journal(1, '2026-11-21'),
     journal(1, '2026-11-21', 'assembly', 500),
@@ -28,11 +28,11 @@ test('only the final process counts as made', () => {
   expect(madeOn(journals, '2026-11-21')).toBe(20);
 });
 
-test('a line that made more than ordered has nothing left', () => {
+test('a line with more than ordered has nothing left', () => {
   expect([leftOf({ orderQty: 100, producedQty: 40 }), leftOf({ orderQty: 100, producedQty: 103 })]).toEqual([60, 0]);
 });
 
-test('a journal that is counted already may hold its own pieces and what is left', () => {
+test('a journal that is counted already may have its own pieces and the remaining ones', () => {
   const line = { orderQty: 792, producedQty: 634 };
   const stored = { process: 'packing', goodQty: 130, status: 'submitted' } as const;
   expect(leftOf(line, stored)).toBe(288);

@@ -16,7 +16,7 @@ const row = (labelStockId: number, countryId: number | null, qtyPerUnit = 1, los
 });
 const LABELS = [row(1, null, 2), row(2, 82, 1, 2.5), row(3, 1)];
 
-test('a product proposes the labels of the market that its line goes to, with their loss', () => {
+test('a product proposes the labels of the market of its line, with their loss', () => {
   const own = ownLabels({ labels: LABELS as never }, 82);
   expect(own.map(({ code }) => code)).toEqual(['L1', 'L2']);
   const entry = withGood(newEntry(5, '2026-11-21', [], own), 101);

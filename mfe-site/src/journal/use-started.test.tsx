@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useStarted } from './use-started.ts';
 
-test('a form that was begun stays when what it came from is away, fails or changes; only its writer begins anew', () => {
+test('an open form stays when its data is missing, fails or changes; only its writer starts over', () => {
   const { result, rerender } = renderHook(({ ready }: { ready: string | undefined }) => useStarted(ready), {
     initialProps: { ready: undefined as string | undefined },
   });

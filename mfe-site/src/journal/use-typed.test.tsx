@@ -17,7 +17,7 @@ const open = (entry = first, userId = 4) =>
 
 beforeEach(() => localStorage.clear());
 
-test('what was typed when the tab was killed is there when the same journal is opened, for its writer alone and for no other journal', () => {
+test('values typed when the tab was killed are there when the same journal is opened, for its writer alone and for no other journal', () => {
   // A killed tab does not unmount anything.
   open().result.current.keep(typed);
   expect(open().result.current.found).toEqual(typed);
@@ -26,7 +26,7 @@ test('what was typed when the tab was killed is there when the same journal is o
   expect(open(first, 5).result.current.found).toBeUndefined();
 });
 
-test('who closes the form lets go of what was typed', () => {
+test('closing the form deletes the typed values', () => {
   const { result, unmount } = open();
   result.current.keep(typed);
   unmount();

@@ -8,7 +8,7 @@ test.each([
   [800, false],
   [850, false],
   [851, true],
-])('%i beside the 200 that came is over 5 % of 1,000: %s', (qty, over) => expect(isOver(LINE, came({ qty }), 5)).toBe(over));
+])('%i beside the 200 received is over 5 % of 1,000: %s', (qty, over) => expect(isOver(LINE, came({ qty }), 5)).toBe(over));
 
 test.each([
   ['nothing: all of it came', {}, undefined],

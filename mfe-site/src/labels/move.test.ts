@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { eventUuid, labelMoveBody } from '@moru/contract';
 import { isFloorMove, moveBody } from './move.ts';
 
-test('adjusting is not offered on the floor', () => expect([isFloorMove('adjust'), isFloorMove('use')]).toEqual([false, true]));
+test('adjusting is not offered on site', () => expect([isFloorMove('adjust'), isFloorMove('use')]).toEqual([false, true]));
 
-test.each(['receive', 'use', 'loss', 'count'] as const)('the body of a %s is what the contract takes', (type) => {
+test.each(['receive', 'use', 'loss', 'count'] as const)('the body of a %s is valid by the contract', (type) => {
   const body = moveBody({
     id: 3,
     type,

@@ -6,7 +6,7 @@ import { afterWaiting, rowOf } from './waiting-moves.ts';
 const move = (type: string, qty: number, facts: Partial<Entry> = {}) =>
   ({ kind: 'labelMove', row: rowOf(3), state: 'saved', steps: [{ path: 'labelStock/move', body: { type, qty } }], ...facts }) as Entry;
 
-test('what came on an order and is not sent is on the shelf too', () => {
+test('an unsent receipt on an order is in the balance too', () => {
   const receipt = {
     kind: 'receipt',
     row: rowOf(3),
@@ -17,7 +17,7 @@ test('what came on an order and is not sent is on the shelf too', () => {
   expect([waitingOf(4, [receipt]), waitingOf(5, [receipt]), waitingOf(4, [{ ...receipt, state: 'accepted' }])]).toEqual([70, 0, 0]);
 });
 
-test('what this device has not sent counts on the card, in the order of writing; what has gone in or is of another label does not', () => {
+test('unsent movements count on the card, in the order of writing; accepted ones or those of another label do not', () => {
   const stock = { id: 3, onHand: 100 };
   expect(afterWaiting(stock, [])).toEqual({ waiting: 0, onHand: 100 });
   expect(afterWaiting(stock, [move('receive', 50), move('use', 30, { state: 'sent' }), move('loss', 5)])).toEqual({

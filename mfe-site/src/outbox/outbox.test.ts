@@ -40,7 +40,7 @@ const note = (row: string, facts: Partial<NewEntry> = {}): NewEntry => ({
 const states = (outbox: Outbox) => outbox.entries.get().map(({ state }) => state);
 const quiet = () => new Promise((done) => setTimeout(done, 30));
 
-test('what is written is accepted while its writer stands there, under one key and one name', async () => {
+test('a record is accepted while its form is open, under one key and one name', async () => {
   post.mockResolvedValue({ balanceAfter: 7 });
   const outbox = new Outbox(4);
   expect(await outbox.enter(note('a', { uuid: 'u-1' }))).toMatchObject({ state: 'accepted', answer: { balanceAfter: 7 } });
@@ -48,14 +48,14 @@ test('what is written is accepted while its writer stands there, under one key a
   expect(recall('outbox.4')).toBeNull();
 });
 
-test('a refusal goes back to whoever stands there, and nothing is kept of it', async () => {
+test('a refusal is shown in the open form, and nothing is stored', async () => {
   post.mockRejectedValue(new ApiError('비었습니다', { status: 400, code: 'rule' }));
   const outbox = new Outbox(4);
   expect(await outbox.enter(note('a'))).toMatchObject({ state: 'refused', error: { code: 'rule' }, step: 0 });
   expect(outbox.entries.get()).toEqual([]);
 });
 
-test('a count that is refused stays on the device for its writer to settle, though they stand there', async () => {
+test('a refused count stays on the device for its writer to settle, though the form is open', async () => {
   post.mockRejectedValue(new ApiError('제출됨', { status: 409, code: 'state' }));
   jest.spyOn(http, 'get').mockResolvedValueOnce({ id: 1, status: 'submitted', nChecked: 9 });
   const outbox = new Outbox(4);
@@ -67,7 +67,7 @@ test('a count that is refused stays on the device for its writer to settle, thou
   expect(outbox.entries.get()).toMatchObject([{ state: 'conflict', steps, difference: { there: { status: 'submitted' }, by: '정민호' } }]);
 });
 
-test('a photo that is refused keeps its bytes, though its taker stands there', async () => {
+test('a refused photo keeps its bytes, though the form is open', async () => {
   const refused = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {
     throw new ApiError('너무 큽니다', { status: 413, code: 'too_large' });
   });
@@ -81,7 +81,7 @@ test('a photo that is refused keeps its bytes, though its taker stands there', a
   expect([states(outbox)[0], (await outbox.photo('p'))?.byteLength]).toEqual(['conflict', 1]);
 });
 
-test('without a network it is kept over a reload, counted for the logout, and sent when the network is back', async () => {
+test('without a network it is kept over a reload, counted for the logout, and sent when the network returns', async () => {
   isOnline = false;
   expect(await new Outbox(4).enter(note('a'))).toEqual({ state: 'kept' });
   expect([post.mock.calls.length, recall('outbox.4')]).toEqual([0, '1']);
@@ -105,7 +105,7 @@ test('a tab that was killed after sending sends the same again, under the same k
   expect(states(next)).toEqual(['accepted']);
 });
 
-test('entries of another person on the same device stay apart: they are counted and never sent', async () => {
+test('entries of another person on the same device stay separate: they are counted and never sent', async () => {
   isOnline = false;
   await new Outbox(4).enter(note('a'));
   isOnline = true;
@@ -115,7 +115,7 @@ test('entries of another person on the same device stay apart: they are counted 
   expect([other.entries.get(), await other.ofOthers(), post.mock.calls.length]).toEqual([[], 1, 0]);
 });
 
-test('a full device says so, and nothing is half kept', async () => {
+test('a full device shows an error, and nothing is stored in part', async () => {
   isOnline = false;
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -131,7 +131,7 @@ test('a full device says so, and nothing is half kept', async () => {
   expect(later.entries.get()).toEqual([]);
 });
 
-test('on a device that has become full what waits is sent, and what it cannot note as sent leaves it', async () => {
+test('on a full device waiting entries are sent, and what it cannot record as sent is removed', async () => {
   isOnline = false;
   await new Outbox(4).enter(note('a'));
   isOnline = true;
@@ -146,7 +146,7 @@ test('on a device that has become full what waits is sent, and what it cannot no
   expect([states(outbox), await new OutboxDatabase().ofUser(4)]).toEqual([['accepted'], []]);
 });
 
-test('on a device without room the reserve is given up for what is written, which is told; with room again it is there again', async () => {
+test('on a full device the reserve is released for a record, with a warning; with room again it is made again', async () => {
   isOnline = false;
   const outbox = new Outbox(4);
   await outbox.start();
@@ -167,7 +167,7 @@ test('on a device without room the reserve is given up for what is written, whic
   expect([outbox.isCramped.get(), (await reserved()) > 0, states(outbox)]).toEqual([false, true, ['accepted']]);
 });
 
-test('what is refused for good when nobody stands there goes to the office whole, and a reload does not tell it twice', async () => {
+test('an entry refused for good with no form open is sent to the office completely, and a reload does not send it twice', async () => {
   isOnline = false;
   await new Outbox(4).enter(note('a', { uuid: '5d3f7c1e-1111-4222-8333-444455556666' }));
   isOnline = true;
@@ -193,7 +193,7 @@ test('what is refused for good when nobody stands there goes to the office whole
   expect([new Set(states()).size, again.entries.get().length]).toEqual([1, 2]);
 });
 
-test('what the office could not be told of stays, however long; what has reached it goes after its weeks', async () => {
+test('an entry that could not be sent to the office stays, however long; one that was is deleted after weeks', async () => {
   isOnline = false;
   const weeksAgo = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-01-05T03:00:00.000Z');
   const before = new Outbox(4);
@@ -213,7 +213,7 @@ test('what the office could not be told of stays, however long; what has reached
   expect(countsOf(later.entries.get()).conflict).toBe(0);
 });
 
-test('a choice that the device cannot keep settles nothing', async () => {
+test('a choice that the device cannot store settles nothing', async () => {
   isOnline = false;
   const outbox = new Outbox(4);
   await outbox.enter(note('a', { uuid: 'u-3' }));
@@ -229,7 +229,7 @@ test('a choice that the device cannot keep settles nothing', async () => {
   expect(later.entries.get().map(({ uuid, choice }) => [uuid, choice])).toEqual([['u-3', undefined]]);
 });
 
-test('a choice taken back leaves the photos that its entry still has to send', async () => {
+test('an undone choice keeps the photos that its entry still has to send', async () => {
   isOnline = false;
   const outbox = new Outbox(4);
   const photo = { photo: 'p', entity: 'pjournal', purpose: 'photo', name: '', type: 'image/jpeg' } as const;
@@ -241,7 +241,7 @@ test('a choice taken back leaves the photos that its entry still has to send', a
   expect([outbox.entries.get().length, (await outbox.photo('p'))?.byteLength]).toEqual([1, 1]);
 });
 
-test('a browser that keeps nothing says so to whoever writes, and nothing throws beside it', async () => {
+test('a browser without storage shows an error to the writer, and nothing else throws', async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new DOMException('no', 'SecurityError');
@@ -260,7 +260,7 @@ test('a browser that keeps nothing says so to whoever writes, and nothing throws
   expect(await outbox.enter(note('a'))).toMatchObject({ state: 'accepted' });
 });
 
-test('another release that changes the tables is let in, and this one opens them again', async () => {
+test('another release that upgrades the tables is let in, and this one opens them again', async () => {
   isOnline = false;
   const outbox = new Outbox(4);
   await outbox.enter(note('a'));
@@ -273,7 +273,7 @@ test('another release that changes the tables is let in, and this one opens them
   await expect(outbox.enter(note('b'))).rejects.toMatchObject({ name: 'VersionError' });
 });
 
-test('a label move that the server has set aside is shown as a difference that lies with the office', async () => {
+test('a label movement that the server has set aside is shown as a conflict with the office', async () => {
   post.mockResolvedValue({ balanceAfter: 7, conflictId: 3 });
   const outbox = new Outbox(4);
   await outbox.enter(note('a'));

@@ -42,7 +42,7 @@ function world(entries: readonly Entry[], more: Partial<SenderDeps> = {}) {
   return { sender: new Sender(deps), kept, sent, states };
 }
 
-test('entries of a row go in the order of writing, every step of one before the next', async () => {
+test('entries of a row are sent in the order of writing, every step of one before the next', async () => {
   const two = [
     { path: 'save', body: {} },
     { path: 'submit', body: {} },
@@ -53,7 +53,7 @@ test('entries of a row go in the order of writing, every step of one before the 
   expect(states()).toEqual(['accepted', 'accepted', 'accepted']);
 });
 
-test('rows go beside each other: one that waits for its answer holds no other', async () => {
+test('rows are sent at the same time: one that waits for its answer holds no other back', async () => {
   const held = Promise.withResolvers<Partial<Entry>>();
   const { sender, kept } = world([entry(1), entry(2, { row: 'b' })], {
     send: ({ row }) => (row === 'a' ? held.promise : Promise.resolve({})),
@@ -66,7 +66,7 @@ test('rows go beside each other: one that waits for its answer holds no other', 
   expect(kept.get(1)?.state).toBe('accepted');
 });
 
-test('an entry that got no answer holds its row, is tried again later, and goes on at the step it had reached', async () => {
+test('an entry without an answer holds its row back, is retried later, and continues at its current step', async () => {
   let now = 1000;
   let isLost = true;
   const two = [
@@ -104,7 +104,7 @@ test('without a session or a network everything stops, and nothing is marked as 
   expect(offline.states()).toEqual(['saved', 'saved', 'saved']);
 });
 
-test('what was refused is compared: the same is accepted, another fact differs and holds nobody', async () => {
+test('a refused entry is compared: an equal one is accepted, a different one is a conflict and holds nobody back', async () => {
   const { sender, kept, states } = world([entry(1), entry(2), entry(3)], {
     send: async ({ seq }) => (seq < 3 ? Promise.reject(refusal()) : {}),
     compare: async ({ seq }) => (seq === 1 ? { rowId: 9 } : { difference: { code: 'state', message: 'no', there: { goodQty: 400 } } }),
@@ -114,7 +114,7 @@ test('what was refused is compared: the same is accepted, another fact differs a
   expect(kept.get(2)?.difference?.there).toEqual({ goodQty: 400 });
 });
 
-test('what builds on a refused entry waits until that is settled; what was written knowing of it goes on', async () => {
+test('entries that depend on a refused one wait until it is settled; those written after it was known continue', async () => {
   const visit = (seq: number, facts: Partial<Entry> = {}) => entry(seq, { row: 'inspectionGroup/7', kind: 'count', ...facts });
   const { sender, kept, sent, states } = world([visit(1), visit(2), entry(3), entry(4, { row: 'releaseGroup/7/photos', kind: 'photo' })], {
     send: async ({ seq }) => (sent.push(String(seq)), seq === 1 ? Promise.reject(refusal()) : { answer: { state: 'open' } }),
@@ -138,7 +138,7 @@ test('what builds on a refused entry waits until that is settled; what was writt
   expect(kept.get(2)?.state).toBe('accepted');
 });
 
-test('where the server has the same already, what follows is sent all the same, on the row that is there', async () => {
+test('where the server agrees already, the following steps are sent nevertheless, to the stored row', async () => {
   const steps = [
     { path: 'save', body: {} },
     { path: 'submit', body: {}, onRow: true },
@@ -160,7 +160,7 @@ test('where the server has the same already, what follows is sent all the same, 
   ]);
 });
 
-test('a password that has to be changed first is no answer: the entry waits for its person, like a lost session', async () => {
+test('a password that has to be changed first is no answer: the entry waits for its user, like a lost session', async () => {
   let now = 1000;
   const { sender, states } = world([entry(1), entry(2, { row: 'b' })], {
     now: () => now,
@@ -173,7 +173,7 @@ test('a password that has to be changed first is no answer: the entry waits for 
   expect(await sender.nextIn()).toBeGreaterThan(10_000);
 });
 
-test('while everything rests nothing is asked again and again: neither without a session nor without a network', async () => {
+test('while sending is paused nothing is polled: neither without a session nor without a network', async () => {
   const rows = Array.from({ length: 9 }, (_, row) => entry(row + 1, { row: `r${row}` }));
   let calls = 0;
   const failing = world(rows, { send: async () => (calls++, Promise.reject(lost())) });
@@ -189,14 +189,14 @@ test('while everything rests nothing is asked again and again: neither without a
   expect(await offline.sender.nextIn()).toBeGreaterThan(10_000);
 });
 
-test('the return of the network tries what has failed, and not what may still be taken back', async () => {
+test('the return of the network retries failed entries, and not those that can still be undone', async () => {
   const { sender, sent } = world([entry(1, { tries: 3, nextAt: 9000 }), entry(2, { row: 'b', nextAt: 9000 })]);
   sender.wake();
   await sender.drain();
   expect(sent).toEqual(['u1.0']);
 });
 
-test('a device that cannot keep how far it is sends all the same; what it cannot keep of one row ends no other', async () => {
+test('a device that cannot store the progress sends nevertheless; a failure in one row ends no other', async () => {
   const full = () => new DOMException('full', 'QuotaExceededError');
   const rows = Array.from({ length: 9 }, (_, row) => entry(row + 1, { row: `r${row}` }));
   const keep = async (one: Entry) => {
@@ -234,7 +234,7 @@ function ledgers(fates: readonly ('ok' | 'lost before' | 'lost after')[]) {
   return { stock, known, send };
 }
 
-test('whatever is lost and in whatever order devices arrive, every fact is in the ledger once or stands as a difference', async () => {
+test('whatever is lost and in whatever order devices send, every record is in the ledger once or is a conflict', async () => {
   const fact = fc.record({ row: fc.constantFrom('a', 'b', 'c'), qty: fc.integer({ min: -5, max: 5 }) });
   const fate = fc.constantFrom('ok', 'lost before', 'lost after');
   await fc.assert(

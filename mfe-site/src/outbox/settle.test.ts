@@ -26,7 +26,7 @@ const unconfirmed = () =>
   entry({ difference: { code: 'duplicate', message: '', there: { id: 9, version: 3, goodQty: 400, defectQty: 6, status: 'submitted' } } });
 const callOf = (...given: Parameters<typeof choiceOf>) => choiceOf(...given).steps[0] as { path: string; body: Record<string, never> };
 
-test('against a confirmed journal one asks: both facts go to the office whole, in a form that it takes', () => {
+test('against a locked journal the choice is a request: both versions are sent to the office completely, in a valid form', () => {
   const { path, body } = callOf(entry(), 'mine', '한 박스 빠짐');
   expect(path).toBe('conflict/tell');
   expect(tellBody.parse(body)).toMatchObject({
@@ -41,7 +41,7 @@ test('against a confirmed journal one asks: both facts go to the office whole, i
   expect([isRequest(entry(), 'mine'), isRequest(entry(), 'both'), isRequest(entry(), 'theirs')]).toEqual([true, true, false]);
 });
 
-test('a whole batch of counts and a long note reach the office, in pieces that it takes', () => {
+test('a whole batch of counts and a long note are sent to the office, in valid parts', () => {
   const events = Array.from({ length: 100 }, (_, at) => ({
     uuid: randomUUID(),
     at: entry().deviceAt,
@@ -61,7 +61,7 @@ test('a whole batch of counts and a long note reach the office, in pieces that i
   expect(JSON.parse(dense.map(({ value }) => value).join(''))).toEqual(long);
 });
 
-test('one that nobody has confirmed is changed from the version that is there; two batches are added up', () => {
+test('a journal that is not locked is changed from the stored version; two batches are summed', () => {
   expect(callOf(unconfirmed(), 'mine', '')).toMatchObject({
     path: 'pjournal/save',
     body: { saveParams: { id: 9, version: 3, goodQty: 420 } },
@@ -71,7 +71,7 @@ test('one that nobody has confirmed is changed from the version that is there; t
   expect(isRequest(unconfirmed(), 'mine')).toBe(false);
 });
 
-test('a choice waits a while to be taken back; what was refused for good goes at once', () => {
+test('a choice waits a while to be undone; an entry refused for good is sent at once', () => {
   expect(choiceOf(entry(), 'theirs', '')).toMatchObject({ of: entry().uuid, row: 'pjournal/7', delayMs: UNDO_MS });
   expect(choiceOf(entry({ difference: { code: 'not_found', message: '' } }), 'refused', '').delayMs).toBe(1);
 });
@@ -79,7 +79,7 @@ test('a choice waits a while to be taken back; what was refused for good goes at
 const photo = { photo: 'p', entity: 'pjournal', purpose: 'photo', name: '', type: 'image/jpeg' } as const;
 const submit = { path: 'pjournal/submit', body: {}, onRow: true };
 
-test('photos go with whatever is chosen to the row that is there; the handing in only where the row becomes what was written', () => {
+test('photos are sent with either choice to the stored row; the submission only where the row becomes what was written', () => {
   const steps = [...entry().steps, submit, photo];
   const draft = { ...unconfirmed().difference, there: { id: 9, version: 3, goodQty: 400, defectQty: 6, status: 'draft' } };
   const pathsOf = (...given: Parameters<typeof choiceOf>) =>
@@ -94,7 +94,7 @@ test('photos go with whatever is chosen to the row that is there; the handing in
   expect(pathsOf({ ...unconfirmed(), steps, step: 0 }, 'both', '')).toEqual(['pjournal/save', 'p']);
 });
 
-test('a photo that was refused is not sent again, the others are; without a row they stay here', () => {
+test('a refused photo is not sent again, the others are; without a row they stay here', () => {
   const other = { ...photo, photo: 'q' };
   const refused = entry({ steps: [...entry().steps, photo, other], step: 1, rowId: 4, difference: { code: 'file_type', message: '' } });
   expect(choiceOf(refused, 'refused', '').steps.slice(1)).toEqual([other]);

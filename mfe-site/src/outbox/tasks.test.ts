@@ -16,7 +16,7 @@ const count = (rowId: number, events: readonly CountEvent[], state = 'saved') =>
     steps: [{ path: 'inspection/record', body: { id: rowId, events } }],
   }) as unknown as Entry;
 
-test('taps on one lot are one task for each state, with what they come to; other entries stand alone', () => {
+test('taps on one lot are one task for each state, with their sums; other entries are separate', () => {
   const [defect] = [defectEvents('major', 'STAIN')];
   const undo: CountEvent[] = defect.map(({ uuid }) => ({ uuid: `${uuid}-back`, kind: 'undo', of: uuid }));
   const note = { uuid: 'note', kind: 'labelMove', state: 'saved', steps: [{ path: 'labelStock/move', body: {} }] } as unknown as Entry;

@@ -21,7 +21,7 @@ const difference = (choice?: Entry['choice']) => ({ uuid: 'd', choice }) as Entr
 const choice = (more: object) =>
   ({ uuid: 'c', of: 'd', kind: 'choice', state: 'accepted', answer: { state: 'open', how: null }, ...more }) as Entry;
 
-test('what has become of a difference: to be told, with the office, and what the office says', () => {
+test('the result of a conflict: to be sent, with the office, and the office’s answer', () => {
   const words = (entry: Entry, ...others: Entry[]) => settledWords(entry, others)?.ko;
   expect(words(difference())).toBeUndefined();
   expect(words(difference('theirs'))).toBe('정함');

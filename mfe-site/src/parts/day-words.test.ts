@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { dayWords, dueWords } from './day-words.ts';
 
-test('a date is said with its weekday', () => expect(dayWords('2026-11-21')).toEqual({ ko: '11월 21일 (토)', en: 'Sat 2026-11-21' }));
+test('a date is shown with its weekday', () => expect(dayWords('2026-11-21')).toEqual({ ko: '11월 21일 (토)', en: 'Sat 2026-11-21' }));
 
 test.each([
   ['2026-11-19', '2일 지남', 'bad'],

@@ -9,6 +9,6 @@ test.each([
   ['핸드크림', 'product.name'],
   ['LED 초', 'product.name'],
   ['T-shirt blue', 'product.name'],
-])('%s is looked for in %s', (keyword, search) => expect(findBy(keyword)).toEqual({ search, keyword }));
+])('%s is searched in %s', (keyword, search) => expect(findBy(keyword)).toEqual({ search, keyword }));
 
-test('nothing typed asks for everything', () => expect(findBy('  ')).toEqual({}));
+test('an empty word finds everything', () => expect(findBy('  ')).toEqual({}));

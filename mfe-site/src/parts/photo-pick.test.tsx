@@ -24,7 +24,7 @@ function Form() {
 }
 const isHeld = () => screen.getByText('submit').hasAttribute('disabled');
 
-test('while a photo is made smaller nothing is handed in without it; two that are ready at once are both there', async () => {
+test('while a photo is scaled down the entry is not submitted without it; two that are ready at once are both included', async () => {
   const { container } = render(<Form />);
   const input = container.querySelector('input') as HTMLInputElement;
   for (const name of ['a.jpg', 'b.jpg']) fireEvent.change(input, { target: { files: [new File(['x'], name)] } });

@@ -5,7 +5,7 @@ import { refusalOf } from './refusal-lines.ts';
 
 const issue = (message: string) => ({ code: 'x', path: [], message });
 
-test('the sentence of the server comes first, an issue it holds already is not said again', () => {
+test('the server’s message comes first, an issue that it contains is not repeated', () => {
   const error = new ApiError('라벨이 모자랍니다 (not enough) (saveParams/0/labels)', {
     status: 409,
     code: 'not_enough_stock',

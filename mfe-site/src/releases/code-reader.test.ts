@@ -50,7 +50,7 @@ test.each([
   expect(readCode(...picture({ bars: barsOf('8801234567893'), ...how }))).toBe('8801234567893'),
 );
 
-test('a wrong check digit and a bare wall are no codes', () => {
+test('a wrong check digit and an empty picture are no codes', () => {
   expect(readCode(...picture({ bars: barsOf('8801234567890') }))).toBeUndefined();
   expect(readCode(...picture({ bars: '0'.repeat(95), noise: 40 }))).toBeUndefined();
 });

@@ -10,5 +10,5 @@ export const dueOf = ({ plannedDate, requestedDate }: Pick<Group, 'plannedDate' 
 export const byDue = <G extends Pick<Group, 'plannedDate' | 'requestedDate' | 'id'>>(groups: readonly G[]): G[] =>
   groups.toSorted((a, b) => dueOf(a).localeCompare(dueOf(b)) || a.id - b.id);
 
-/** The release type of the URL; delivery unless it says `sd`. */
+/** The release type of the URL; delivery unless it is `sd`. */
 export const typeOf = (text: string): 'delivery' | 'sd' => (text === 'sd' ? 'sd' : 'delivery');

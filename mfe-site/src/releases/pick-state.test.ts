@@ -12,7 +12,7 @@ test.each([
   expect(pickState(240, { qty, reason })).toBe(state);
 });
 
-test('a quantity stays between nothing and what was asked for; a line that becomes full forgets its reason', () => {
+test('a quantity is between nothing and the requested one; a line that becomes full loses its reason', () => {
   expect([withQty(240, 300, UNTOUCHED), withQty(240, -1, UNTOUCHED)]).toEqual([
     { ...UNTOUCHED, qty: 240 },
     { ...UNTOUCHED, qty: 0 },
@@ -22,7 +22,7 @@ test('a quantity stays between nothing and what was asked for; a line that becom
   expect(withQty(240, 240, short)).toEqual({ ...UNTOUCHED, qty: 240 });
 });
 
-test('480 + 600 + 228 + 96 are 1,404 of 1,416; the 12 that are short do not keep the release', () => {
+test('480 + 600 + 228 + 96 are 1,404 of 1,416; the 12 missing ones do not block the release', () => {
   const lines = [480, 600, 240, 96].map((qty, index) => ({ id: index + 1, qty }));
   const picked = new Map<number, Picked>(lines.map(({ id, qty }) => [id, { ...UNTOUCHED, qty }]));
   picked.set(3, { ...UNTOUCHED, qty: 228 });
@@ -34,7 +34,7 @@ test('480 + 600 + 228 + 96 are 1,404 of 1,416; the 12 that are short do not keep
   expect(sumOf(lines, of)).toMatchObject({ picked: 804, left: 1, next: 2 });
 });
 
-test('the office is told of what is settled: all of it, or less with a reason; another reason in words', () => {
+test('settled lines can be sent to the office: complete, or less with a reason; another reason needs a text', () => {
   const reportable = (qty: number | null, reason: Picked['reason'] = null, note: string | null = null) =>
     isReportable(10, { qty, reason, note });
   expect([

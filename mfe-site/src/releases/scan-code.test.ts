@@ -12,12 +12,12 @@ test('a barcode, a product code in any case and a code with spaces around it fin
   expect(findHit([white, fig], none, 'fig 200', 'carton')).toEqual({ id: 2, pieces: 20 });
 });
 
-test('the code of a carton stands for a carton, whatever is scanned one by one', () => {
+test('the code of a carton counts a carton, even while single pieces are scanned', () => {
   expect(findHit([white], none, '18801234567890', 'piece')).toEqual({ id: 1, pieces: 24 });
   expect(findHit([white], none, '08801234567893', 'piece')).toEqual({ id: 1, pieces: 1 });
 });
 
-test('of two lines of a product the one with room takes the piece, the first when both are full', () => {
+test('of two lines of a product the one with room gets the piece, the first when both are full', () => {
   const picked = new Map([
     [1, 480],
     [3, 0],
@@ -27,7 +27,7 @@ test('of two lines of a product the one with room takes the piece, the first whe
   expect(findHit([white, more], (id) => picked.get(id) ?? 0, '8801234567893', 'carton')?.id).toBe(1);
 });
 
-test('the label of a carton names its line and counts what is in it, the last one less', () => {
+test('the label of a carton names its line and counts its content, the last one less', () => {
   const part = { ...fig, qty: 50 };
   expect(findHit([white, part], none, 'rc2-1', 'piece')).toEqual({ id: 2, pieces: 20, carton: '2-1' });
   expect(findHit([white, part], none, 'RC2-3', 'piece')).toEqual({ id: 2, pieces: 10, carton: '2-3' });

@@ -22,7 +22,7 @@ const plain = (code: string): string => code.trim().toUpperCase();
 /** GTIN of an item without packaging digit, leading zeros and check digit: an ITF-14 of a carton and the EAN of what is in it share it. */
 const itemOf = (code: string): string | undefined => (/^\d{8}$|^\d{12,14}$/.test(code) ? code.padStart(14, '0').slice(1, 13) : undefined);
 
-/** Whether a code is that of a carton: an ITF-14 whose packaging digit says so. */
+/** Whether a code is that of a carton: an ITF-14 whose packaging digit marks it. */
 const isCarton = (code: string): boolean => /^[1-8]\d{13}$/.test(code);
 
 function names({ code, barcode }: Scannable, scanned: string): boolean {

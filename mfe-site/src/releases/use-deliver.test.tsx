@@ -7,7 +7,7 @@ import { useDeliver } from './use-deliver.ts';
 
 const signature = (drawn: string) => () => Promise.resolve(new File([drawn], 'signature.png', { type: 'image/png' }));
 
-test('a signature that has arrived is not sent again with what was refused; one that has not, or was drawn anew, is', async () => {
+test('a signature that has arrived is not sent again with a refused receipt; one that has not, or was drawn again, is', async () => {
   const post = jest.spyOn(outboxOf(4), 'post');
   const { result } = renderHook(() => useDeliver({ id: 7, no: 'R-7', totalQty: 60 }), {
     wrapper: ({ children }: { children: ReactNode }) => <SessionContext value={{ user: { id: 4 } } as Session}>{children}</SessionContext>,

@@ -11,7 +11,7 @@ const draftOf = (userId: number) =>
     ),
   }).result;
 
-test('what was picked is kept over a reload for its person alone', () => {
+test('picked quantities are kept over a reload for their user alone', () => {
   const mine = draftOf(4);
   act(() => mine.current.put(new Map([[1, { qty: 5, reason: null, note: null }]])));
   expect(draftOf(4).current.own.get(1)?.qty).toBe(5);

@@ -18,11 +18,11 @@ function scanned(keys: readonly (readonly [name: string, at: number])[]): string
 
 const typed = (code: string, every: number, from = 1000) => [...code].map((name, index) => [name, from + index * every] as const);
 
-test('a code arrives whole from a quick scanner and from one whose keys come with gaps', () => {
+test('a code arrives complete from a quick scanner and from one with gaps between keys', () => {
   expect(scanned([...typed('88012345', 5), ['Enter', 1045]])).toEqual(['88012345']);
   expect(scanned([...typed('88012345', 200), ['Enter', 2800]])).toEqual(['88012345']);
 });
 
-test('a key pressed long before a scan is no part of it', () => {
+test('a key pressed long before a scan is not part of it', () => {
   expect(scanned([['x', 100], ...typed('88012345', 5), ['Tab', 1040]])).toEqual(['88012345']);
 });

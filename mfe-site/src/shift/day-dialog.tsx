@@ -33,7 +33,7 @@ export function DayDialog({ onClose }: { onClose?: () => void }) {
   const { now } = useServerClock();
   const [first, second] = daysToOffer(now);
   const [other, setOther] = useState<string | null>();
-  const say = (day: string) => {
+  const choose = (day: string) => {
     chooseDay(userId, day);
     onClose?.();
   };
@@ -43,10 +43,10 @@ export function DayDialog({ onClose }: { onClose?: () => void }) {
       <p>{t(TEXTS.about)}</p>
       <ClockNote />
       <div className="site-day-ways">
-        <Button kind="primary" data-first onClick={() => say(first)}>
+        <Button kind="primary" data-first onClick={() => choose(first)}>
           {first < second ? t(TEXTS.night, { day: t(dayWords(first)) }) : t(dayWords(first))}
         </Button>
-        <Button onClick={() => say(second)}>{t(dayWords(second))}</Button>
+        <Button onClick={() => choose(second)}>{t(dayWords(second))}</Button>
         {other === undefined ? (
           <Button kind="quiet" onClick={() => setOther(null)}>
             {t(TEXTS.other)}
@@ -57,7 +57,7 @@ export function DayDialog({ onClose }: { onClose?: () => void }) {
               <span>{t(TEXTS.other)}</span>
               <DatePicker value={other} max={first > second ? first : second} onChange={setOther} />
             </label>
-            <Button disabled={!other} onClick={() => other && say(other)}>
+            <Button disabled={!other} onClick={() => other && choose(other)}>
               {t(TEXTS.take)}
             </Button>
           </>

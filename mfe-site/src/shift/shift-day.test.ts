@@ -10,9 +10,9 @@ test.each([
   ['the next day', 7, at + 23 * HOUR, false],
   ['another person on the device', 8, at + HOUR, false],
   ['a clock that was set back', 7, at - HOUR, false],
-])('the day that was said holds for the shift: %s', (_what, userId, now, holds) => expect(isCurrent(chosen, userId, now)).toBe(holds));
+])('the chosen day is valid for the shift: %s', (_what, userId, now, holds) => expect(isCurrent(chosen, userId, now)).toBe(holds));
 
-test('nothing was said', () => expect(isCurrent(null, 7, at)).toBe(false));
+test('no day was chosen', () => expect(isCurrent(null, 7, at)).toBe(false));
 
 test.each([
   ['2026-11-23T09:00:00+09:00', ['2026-11-23', '2026-11-22']],
@@ -22,7 +22,7 @@ test.each([
   ['2026-11-30T16:00:00Z', ['2026-11-30', '2026-12-01']],
 ])('at %s the likely day comes first', (now, days) => expect(daysToOffer(Date.parse(now))).toEqual(days));
 
-test('a clock that is right enough is not spoken of; a slow one is so many minutes behind', () => {
+test('a clock that is accurate enough is not mentioned; a slow one is this many minutes behind', () => {
   expect([clockOff(0), clockOff(4 * 60_000), clockOff(-4 * 60_000)]).toEqual([undefined, undefined, undefined]);
   expect([clockOff(3 * HOUR), clockOff(-10 * 60_000)]).toEqual([-180, 10]);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('what the page had read before is kept as what comes after; what is not work of the day is not', async () => {
+test('answers loaded before are stored like later ones; those that are not work of the day are not', async () => {
   const client = createQueryClient();
   await answer(client, 'labelStock');
   await answer(client, 'po');

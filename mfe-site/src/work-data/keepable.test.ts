@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isWork, withoutSecrets } from './keepable.ts';
 
-test('lists and rows of the work are kept, searches and what others see are not', () => {
+test('lists and rows of the work are stored, searches and data of other roles are not', () => {
   expect(isWork(['poProduct', 'findMany', { subset: 'L', params: { status: ['in_production'] } }])).toBe(true);
   expect(isWork(['releaseGroup', 'findById', { subset: 'A', id: 3 }])).toBe(true);
   expect(isWork(['poProduct', 'findMany', { subset: 'L', params: { keyword: '소이' } }])).toBe(false);
@@ -9,7 +9,7 @@ test('lists and rows of the work are kept, searches and what others see are not'
   expect(isWork(['poProduct', 'sums', {}])).toBe(false);
 });
 
-test('no prices are kept, and recipients only of what leaves today', () => {
+test('no prices are stored, and recipients only of what leaves today', () => {
   const line = {
     id: 1,
     qty: 2,

@@ -12,7 +12,7 @@ const USAGE = `moru-module <command>, in the folder of the module:
 
 const DEFAULT_PORT = 3200;
 const dir = process.cwd();
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 
 function needed(name) {
   const value = process.env[name];
@@ -23,12 +23,12 @@ function needed(name) {
 const COMMANDS = {
   build: async () => {
     const { name, version, bytes } = await build(dir);
-    say(`Built ${name} ${version} (${Math.round(bytes / 1024)} kB)`);
+    print(`Built ${name} ${version} (${Math.round(bytes / 1024)} kB)`);
   },
   dev: async () => (await import('./serve.mjs')).serveRelease({ dir, port: Number(process.env.PORT ?? DEFAULT_PORT) }),
   publish: async () => {
     if (!existsSync(join(distOf(dir), 'module.json'))) throw new Error('Nothing is built: moru-module build.');
-    say(await publish(distOf(dir), { url: needed('MORU_URL'), token: needed('MORU_TOKEN') }));
+    print(await publish(distOf(dir), { url: needed('MORU_URL'), token: needed('MORU_TOKEN') }));
   },
 };
 
@@ -36,7 +36,7 @@ const command = COMMANDS[process.argv[2]];
 try {
   if (command) await command();
   else {
-    say(USAGE);
+    print(USAGE);
     process.exitCode = 2;
   }
 } catch (error) {

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, buildAll } from './build-all.mjs';
 
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 const dir = process.cwd();
 
 if (existsSync(join(dir, 'rspack.config.mjs'))) {
   const { name, version, bytes } = await build(dir);
-  say(`Built ${name} ${version} (${Math.round(bytes / 1024)} kB)`);
+  print(`Built ${name} ${version} (${Math.round(bytes / 1024)} kB)`);
 } else {
-  await buildAll({ onlyStale: !process.argv.includes('--all'), log: say });
+  await buildAll({ onlyStale: !process.argv.includes('--all'), log: print });
 }

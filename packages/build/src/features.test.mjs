@@ -29,7 +29,7 @@ test('every page file is listed with its literal, by path', async () => {
   ]);
 });
 
-test('a page for nobody we know stops the build', async () => {
+test('a page for an unknown role stops the build', async () => {
   await write('pages/a.tsx', meta('page', "['root']"));
   expect(() => pagesOf(src)).toThrow(/pages\/a\.tsx: roles\.0/);
 });

@@ -16,11 +16,11 @@ test.each([
   '@media print { .a { color: red } }',
   '/* } */ .a::after { content: "} body {" }',
   '@import "./b.css";\n.a { top: 0 }',
-])('nothing of %s stands outside its layer, once it is in it', (css) =>
+])('nothing of %s is outside its layer, once it is in it', (css) =>
   expect(outsideOf(layered(css, LAYER), LAYER).filter((head) => !head.startsWith('@import'))).toEqual([]),
 );
 
-test('what a style sheet imports comes before its layer, and of imports alone no layer is made', () => {
+test('imports of a style sheet come before its layer, and imports alone make no layer', () => {
   expect(layered("@import './b.css';\n/* why */", LAYER)).toBe("@import './b.css';");
   expect(layered("@import './b.css';\n.a { top: 0 }", LAYER)).toMatch(
     /^@import '.\/b.css';\n@layer base, antd, kit, modules, shell;\n@layer modules.mfe-po \{/,
@@ -36,4 +36,4 @@ test.each([
   ['@layer shell, modules;', ['@layer shell, modules;']],
   ['@import url(https://x/y.css);', ['@import url(https://x/y.css);']],
   [`@layer ${LAYER} { @media print { .a { top: 0 } } .c { top: 0 } }`, []],
-])('of %s stands outside: %j', (css, outside) => expect(outsideOf(css, LAYER)).toEqual(outside));
+])('of %s is outside: %j', (css, outside) => expect(outsideOf(css, LAYER)).toEqual(outside));

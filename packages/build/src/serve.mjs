@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import { releaseOf } from './release.mjs';
 
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
 
@@ -16,12 +16,12 @@ export async function serveRelease({ dir, port }) {
   const { default: config } = await import(pathToFileURL(join(dir, 'rspack.config.mjs')).href);
   const path = join(dir, '.cache/override');
   rspack({ ...config, output: { ...config.output, path }, cache: true }).watch({}, (error, stats) =>
-    say(error ? error.message : stats.toString({ preset: 'errors-warnings', timings: true })),
+    print(error ? error.message : stats.toString({ preset: 'errors-warnings', timings: true })),
   );
   createServer((request, response) => answer(path, request, response)).listen(port, '127.0.0.1', () => {
     const { name } = releaseOf(dir);
-    say(`The release of ${name} is on http://localhost:${port}/. In a browser that a supervisor is signed in with:`);
-    say(`localStorage.setItem('moru.override', '{"${name}":"http://localhost:${port}/"}'); location.reload()`);
+    print(`The release of ${name} is on http://localhost:${port}/. In a browser that a supervisor is signed in with:`);
+    print(`localStorage.setItem('moru.override', '{"${name}":"http://localhost:${port}/"}'); location.reload()`);
   });
 }
 

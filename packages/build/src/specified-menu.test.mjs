@@ -39,7 +39,7 @@ const SITE = [
   'SD 출고 /site/release-groups?type=sd',
 ];
 
-describe('what the page files say gives the menu of the specification (§2)', () => {
+describe('the page files result in the menu of the specification (§2)', () => {
   test('to a supervisor: every group', () => expect(linesOf(menuOf(specified, 'supervisor'))).toEqual(ADMIN));
 
   test('to a client: all but Label and Site', () => {
@@ -57,7 +57,7 @@ describe('what the page files say gives the menu of the specification (§2)', ()
   });
 });
 
-test('no two entries have one letter, nor one place', () => {
+test('no two entries share a letter or a place', () => {
   const entries = menuOf(pages, 'supervisor').flatMap((group) => group.entries);
   const letters = entries.flatMap(({ letter }) => letter ?? []);
   expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted());
@@ -112,7 +112,7 @@ test('the rows of a number are on one page only', () => {
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
-test('every page that a module plans is one of the specification, which has no file', () => {
+test('every page that a module plans is one of the specification without a file', () => {
   const planned = modules.flatMap((module) => module.planned.map(({ path }) => path));
   expect(planned.filter((path) => !ADMIN.some((line) => line.includes(` ${path}`)))).toEqual([]);
 });

@@ -12,7 +12,7 @@ function file(name, text) {
   return path;
 }
 
-test('a file gives the values it declares and passes on, no types', () => {
+test('a file provides the values it declares and re-exports, no types', () => {
   file('more.ts', 'export function more() {}\nexport interface Gone {}');
   const index = file(
     'index.ts',
@@ -28,7 +28,7 @@ test('a file gives the values it declares and passes on, no types', () => {
   expect(namesOf(index)).toEqual(['K', 'b', 'generic', 'more', 'space', 'w', 'x', 'y'].toSorted());
 });
 
-test('files use the values they import of what is asked for', () => {
+test('the used names are the values imported from the given requests', () => {
   const one = file(
     'one.tsx',
     `import React, { use, type FC } from 'react';\nimport type { X } from 'kit';\nimport { y as z } from 'other';`,
@@ -37,7 +37,7 @@ test('files use the values they import of what is asked for', () => {
   expect(importsOf([one, two], ['react', 'kit', 'idle'])).toEqual({ react: ['default', 'use'], kit: ['a', 'c', 'd'] });
 });
 
-test('the shell of this repository gives its remotes all that they use', () => {
+test('the shell of this repository provides everything that its remotes use', () => {
   const gives = kernelNames();
   expect(gives.react).toContain('useState');
   const used = usedNames(join(ROOT, 'mfe-label/src'));

@@ -19,7 +19,7 @@ test('pages are keyed by route and slots by slot and id', async () => {
   expect(await module.slots['poPanel/shipments']?.()).toBe(Slot);
 });
 
-test('nothing is loaded before it is asked for', () => {
+test('nothing is loaded before it is requested', () => {
   defineModule({
     files: {
       './pages/a.tsx': () => {
@@ -29,7 +29,7 @@ test('nothing is loaded before it is asked for', () => {
   });
 });
 
-test('a page file without a Page says so when it loads', async () => {
+test('a page file without a Page throws when it loads', async () => {
   const module = defineModule({ files: { './pages/a.tsx': async () => ({ default: Page }) } });
   await expect(module.pages['/a']?.()).rejects.toThrow('./pages/a.tsx exports no component named Page');
 });

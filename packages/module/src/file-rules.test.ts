@@ -22,7 +22,7 @@ describe('a page file is a route', () => {
 });
 
 describe('a slot file', () => {
-  test('gives its folder as the slot and its name as the id', () => {
+  test('has its folder as the slot and its name as the id', () => {
     expect(slotOfFile('./slots/calculation-tab/aql.tsx')).toEqual({ slot: 'calculationTab', id: 'aql' });
     expect(slotOfFile('slots/dashboard/late-etas.tsx')).toEqual({ slot: 'dashboard', id: 'late-etas' });
   });

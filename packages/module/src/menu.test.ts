@@ -16,7 +16,7 @@ const shown = (pages: readonly MenuPage[], role: 'supervisor' | 'client' | 'site
   menuOf(pages, role).map(({ id, entries }) => [id, ...entries.map(({ to, newTab }) => (newTab ? `${to} ↗` : to))]);
 
 describe('a menu', () => {
-  test('has the groups in the order of the specification and their entries in the order that the pages give, else by path', () => {
+  test('has the groups in the order of the specification and their entries in the order of the pages, otherwise by path', () => {
     const pages = [
       page('/b', BOTH, etc(20)),
       page('/c', BOTH, etc(10)),
@@ -46,7 +46,7 @@ describe('a menu', () => {
     expect(siteMenuOf(pages, 'site-staff').map(({ to, newTab }) => [to, newTab])).toEqual([['/site/s', false]]);
   });
 
-  test('calls an entry as its page, where it says nothing else; one page may stand in it twice', () => {
+  test('names an entry like its page by default; one page may be in it twice', () => {
     const twice = page('/r', BOTH, etc(1, { query: 'type=a' }), etc(2, { query: 'type=b', label: { ko: '비', en: 'B' } }));
     expect(menuOf([twice], 'client')[0]?.entries.map(({ label, to, path }) => [label.en, to, path])).toEqual([
       ['/r', '/r?type=a', '/r'],
@@ -54,13 +54,13 @@ describe('a menu', () => {
     ]);
   });
 
-  test('leaves out what is only found', () => {
+  test('leaves out pages that are only offered in the palette', () => {
     const pages = [page('/a', BOTH, etc(1)), page('/d', BOTH, etc(1, { onlyFound: true }))];
     expect(shown(pages)).toEqual([['etc', '/a']]);
     expect(foundOnlyOf(pages, 'client').map(({ id, entries }) => [id, entries[0]?.to])).toEqual([['etc', '/d']]);
   });
 
-  test('has what a newer module puts into a group that this shell does not know at the end of the known', () => {
+  test('has unknown groups of a newer module at the end of the known ones', () => {
     const pages = [page('/n', BOTH, { group: 'finance', order: 1 }), page('/a', BOTH, etc(5))];
     expect(shown(pages)).toEqual([['etc', '/n', '/a']]);
   });
@@ -87,7 +87,7 @@ const dropped = (name: string, reason: string) => {
 const pagesIn = (modules: object[]) => menuPagesOf(parseRegistry({ schema: 1, sequence: 1, modules }, dropped).modules);
 
 describe('of a registry', () => {
-  test('a module that is newer than the shell keeps its pages and what the shell can read of their places', () => {
+  test('a module that is newer than the shell keeps its pages and the places that the shell can read', () => {
     const menu = [{ ...etc(1), badge: 'count' }, { group: 'etc', order: 'first' }, 'somewhere', { ...etc(2), icon: 7 }];
     const routes = [route('/a', { menu, colour: 'red' }), route('/b', { menu: { by: 'name' }, rows: 'all' })];
     const newer = pagesIn([release('mfe-a', { routes, planned: [], preview: {} })]);
@@ -97,7 +97,7 @@ describe('of a registry', () => {
     ]);
   });
 
-  test('a module from before pages had places, as after a rollback, is reached all the same', () => {
+  test('a module from before pages had places, as after a rollback, can be reached nevertheless', () => {
     const older = pagesIn([release('mfe-a', { routes: ['/admin/a', '/admin/a/form', '/site/s'].map((path) => route(path, {})) })]);
     expect(shown(older)).toEqual([
       ['etc', '/admin/a'],
@@ -105,7 +105,7 @@ describe('of a registry', () => {
     ]);
   });
 
-  test('a page that is there comes before one that another module plans', () => {
+  test('an existing page takes precedence over a planned one of another module', () => {
     const plan = { path: '/a', title: { ko: 'p', en: 'planned' }, roles: BOTH, menu: [etc(1)] };
     const all = pagesIn([
       release('mfe-a', { routes: [], planned: [plan] }),

@@ -28,7 +28,7 @@ function parse(modules: unknown[]) {
   return { names: registry.modules.map(({ name }) => name), dropped };
 }
 
-test('a module with a bad entry is dropped by name, and only that one', () => {
+test('a module with an invalid entry is left out by name, and only that one', () => {
   const bad = { ...module('mfe-b'), entry: '../../evil.js' };
   expect(parse([module('mfe-a'), bad, module('mfe-c')])).toEqual({ names: ['mfe-a', 'mfe-c'], dropped: ['mfe-b'] });
 });
@@ -40,12 +40,12 @@ test.each([
   ],
   ['files of another server', { ...module('mfe-b'), base: '//elsewhere/releases/a/' }],
   ['a federation name with a dash', { ...module('mfe-b'), scope: 'mfe-b' }],
-])('%s makes an entry bad', (_, bad) => expect(parse([bad]).dropped).toEqual(['mfe-b']));
+])('%s makes an entry invalid', (_, bad) => expect(parse([bad]).dropped).toEqual(['mfe-b']));
 
-test('what is no entry at all is dropped without a name', () => {
+test('an unreadable entry is left out without a name', () => {
   expect(parse([null, 'x', {}])).toEqual({ names: [], dropped: ['unnamed', 'unnamed', 'unnamed'] });
 });
 
-test('what is no registry throws', () => {
+test('a document that is no registry throws', () => {
   expect(() => parseRegistry({ schema: 2, sequence: 1, modules: [] }, () => {})).toThrow();
 });

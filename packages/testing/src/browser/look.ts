@@ -76,5 +76,5 @@ function wordsStandingOut(): string[] {
     return isSeen && inner.right > outer.right + 1;
   };
   const found = [...document.querySelectorAll<HTMLElement>('span, small, b, strong')].filter(overflows);
-  return [...new Set(found.map((words) => `stands out of its control: ${words.textContent?.trim().slice(0, 60)}`))];
+  return [...new Set(found.map((words) => `overflows its control: ${words.textContent?.trim().slice(0, 60)}`))];
 }

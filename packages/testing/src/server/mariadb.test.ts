@@ -9,7 +9,7 @@ import { mariadbAvailable } from './find-program.ts';
 
 const SERVER = pathToFileURL(join(import.meta.dirname, 'mariadb.ts')).href;
 
-test('TEST_DATABASE_URL stands for an installed server', () => {
+test('TEST_DATABASE_URL counts as an installed server', () => {
   expect(mariadbAvailable({ TEST_DATABASE_URL: 'mariadb://root@127.0.0.1', REQUIRE_MARIADB: '1' })).toBe(true);
 });
 

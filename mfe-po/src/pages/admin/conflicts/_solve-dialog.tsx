@@ -54,9 +54,9 @@ const MIN_REASON = 2;
 const MAX_REASON = 200;
 
 /** The subject of the conflict. */
-export const subjectOf = ({ labelStock, product, entity, entityId }: Shown, say: (text: Text) => string): string => {
+export const subjectOf = ({ labelStock, product, entity, entityId }: Shown, textOf: (text: Text) => string): string => {
   const label = entity && entityByName(entity)?.label;
-  return labelStock?.code ?? product?.code ?? [label && say(label), entityId && `#${entityId}`].filter(Boolean).join(' ');
+  return labelStock?.code ?? product?.code ?? [label && textOf(label), entityId && `#${entityId}`].filter(Boolean).join(' ');
 };
 
 const FLOOR_PAGES: Readonly<Record<string, string>> = {

@@ -28,8 +28,8 @@ test.each([
   ['؟', 'Slash', '?', true],
   ['ظ', 'Comma', 'ظ', false],
   ['Enter', 'Enter', 'Enter', false],
-])('the key %s at %s means %s', (key, code, stands, shiftKey) => {
-  expect(pressed({ key, code, shiftKey })).toBe(stands);
+])('the key %s at %s means %s', (key, code, meaning, shiftKey) => {
+  expect(pressed({ key, code, shiftKey })).toBe(meaning);
 });
 
 test('each shortcut differs from all others', () => {

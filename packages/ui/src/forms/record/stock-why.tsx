@@ -55,7 +55,7 @@ function useHolders() {
       name: no,
       href: releaseHref(releaseGroupId),
       qty,
-      says: t(choiceLabel(RELEASE_STATUSES, status)),
+      status: t(choiceLabel(RELEASE_STATUSES, status)),
       act: TEXTS.open,
     })),
     ...lots.map(({ inspectionId, inspectionGroupId, no, lotNo, qty, status }) => ({
@@ -63,7 +63,7 @@ function useHolders() {
       name: t(TEXTS.lot, { no, lot: num(lotNo) }),
       href: visitHref(inspectionGroupId),
       qty,
-      says: t(choiceLabel(INSPECTION_STATUSES, status)),
+      status: t(choiceLabel(INSPECTION_STATUSES, status)),
       act: status === 'submitted' || status === 'decided' ? TEXTS.decide : TEXTS.open,
     })),
   ];
@@ -108,17 +108,17 @@ function elsewhere(code: Code, lineId: number): { href: string; act: Text } | un
 interface RowProps {
   code: Code | 'unexplained';
   name: ReactNode;
-  says?: string;
+  status?: string;
   qty: number;
   act?: { href: string; act: Text } | undefined;
 }
 
-function Row({ code, name, says, qty, act }: RowProps) {
+function Row({ code, name, status, qty, act }: RowProps) {
   const { t } = useT();
   return (
     <li data-code={code}>
       <span>{name}</span>
-      <span>{says}</span>
+      <span>{status}</span>
       <b>{num(qty)}</b>
       <span>{act && <Link to={act.href}>{t(act.act)}</Link>}</span>
     </li>
@@ -129,14 +129,14 @@ function PartRows({ part, lineId }: { part: Part; lineId: number }) {
   const { t } = useT();
   const holders = useHolders()(part);
   const { code, qty } = part;
-  const says = t(choiceLabel([...STOCK_PARTS, ...ABSENT_PARTS], code));
+  const partName = t(choiceLabel([...STOCK_PARTS, ...ABSENT_PARTS], code));
   const rest = qty - holders.reduce((sum, one) => sum + one.qty, 0);
   return (
     <>
       {holders.map(({ key, name, href, act, ...holder }) => (
-        <Row key={key} code={code} name={<Link to={href}>{name}</Link>} says={holder.says} qty={holder.qty} act={{ href, act }} />
+        <Row key={key} code={code} name={<Link to={href}>{name}</Link>} status={holder.status} qty={holder.qty} act={{ href, act }} />
       ))}
-      {rest > 0 && <Row code={code} name={says} qty={rest} act={elsewhere(code, lineId)} />}
+      {rest > 0 && <Row code={code} name={partName} qty={rest} act={elsewhere(code, lineId)} />}
     </>
   );
 }
