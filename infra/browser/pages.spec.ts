@@ -115,7 +115,7 @@ for (const { account, role, area, themes, widths } of [
   { account: 'client', role: 'client', area: '/admin', themes: ['light'], widths: [] },
   { account: 'site', role: 'site-staff', area: '/site', themes: ['light', 'dark'], widths: [1024, 360] },
 ]) {
-  test(`no page of ${account} (${themes.join(’, ’)}) has a finding of axe, a console error or a CSP report, is cut off or moves while loading`, async ({
+  test(`no page of ${account} (${themes.join(', ')}) has a finding of axe, a console error or a CSP report, is cut off or moves while loading`, async ({
     page,
     signIn,
     call,
