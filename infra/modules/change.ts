@@ -29,7 +29,7 @@ export async function change(
 ): Promise<RegistryDocument> {
   await mkdir(webDir, { recursive: true });
   return withLock(lockFile(webDir), async () => {
-    const before = await neverBack(webDir, await readDocument(webDir));
+    const before = await withNewestSequence(webDir, await readDocument(webDir));
     if (seenShell !== undefined && before.live[SHELL]?.[0] !== seenShell)
       throw new Refused('Another shell has become live meanwhile: run the same command again.');
     const after = await workOrMend(webDir, before, work);
@@ -45,7 +45,7 @@ export async function change(
 }
 
 /** Where somebody has restored an older document, the sequence continues from the newest one: open tabs ignore older ones. */
-async function neverBack(webDir: string, doc: RegistryDocument): Promise<RegistryDocument> {
+async function withNewestSequence(webDir: string, doc: RegistryDocument): Promise<RegistryDocument> {
   const latest = await lastGoodDocument(webDir).catch(() => undefined);
   return latest && latest.sequence > doc.sequence ? { ...doc, sequence: latest.sequence + 1 } : doc;
 }

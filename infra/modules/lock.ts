@@ -7,7 +7,7 @@ const WAIT_MS = 50;
 const GIVE_UP_MS = 10_000;
 /** A holder touches its lock this often; a lock that has not been touched for much longer has no living holder, on any machine. */
 const TOUCH_EVERY_MS = 5000;
-const FORSAKEN_MS = 60_000;
+const STALE_MS = 60_000;
 
 const OWN = `${process.pid}@${hostname()}`;
 
@@ -38,8 +38,8 @@ export async function holderOf(path: string): Promise<{ by: string; dead: boolea
   const found = await lstat(path).catch(() => undefined);
   if (by === undefined || !found) return undefined;
   const [pid, host] = by.split('@');
-  const isForsaken = Date.now() - found.mtimeMs > FORSAKEN_MS;
-  return { by: by || 'nobody', dead: isForsaken || (Number(pid) > 0 && host === hostname() && !isAlive(Number(pid))) };
+  const isStale = Date.now() - found.mtimeMs > STALE_MS;
+  return { by: by || 'nobody', dead: isStale || (Number(pid) > 0 && host === hostname() && !isAlive(Number(pid))) };
 }
 
 /**

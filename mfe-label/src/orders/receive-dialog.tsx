@@ -9,7 +9,7 @@ import { useStep, type Order, type OrderLine } from './use-step.ts';
 /** Minimum length of a reason. */
 const REASON = 2;
 
-function CameRow({ line, came, onCame }: { line: OrderLine; came: Came; onCame: (came: Came) => void }) {
+function ReceiptRow({ line, came, onCame }: { line: OrderLine; came: Came; onCame: (came: Came) => void }) {
   const { t } = useT();
   const { code, name } = line.labelStock;
   return (
@@ -82,7 +82,7 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
       <h2 id={`${id}-title`}>{t(ORDERS.receiveTitle, { no: order.no })}</h2>
       <form noValidate onSubmit={(event) => (event.preventDefault(), void receipt.send())}>
         {receipt.lines.map((line) => (
-          <CameRow
+          <ReceiptRow
             key={line.id}
             line={line}
             came={receipt.came.get(line.id) ?? expected(line)}

@@ -1,6 +1,6 @@
 import { labelStock, type RunOutRow } from '@moru/contract';
 import { Badge, IconButton, Link, num, RowPhoto, Status, Swatch, today, useT } from '@moru/ui/core';
-import { dueIn, duePress } from './due.ts';
+import { dueIn, urgencyOf } from './due.ts';
 import { signed } from './signed.ts';
 import { RADAR } from './texts.ts';
 
@@ -55,15 +55,15 @@ export function OnOrderCell({ row: { onOrder, onOrderDue, drafted } }: { row: Ru
 export function OrderByCell({ row: { orderBy, shortageDate } }: { row: Pick<RunOutRow, 'orderBy' | 'shortageDate'> }) {
   const { t } = useT();
   if (orderBy === null || shortageDate === null) return <span className="mo-quiet">{t(RADAR.enough)}</span>;
-  const press = duePress(orderBy, today());
+  const urgency = urgencyOf(orderBy, today());
   const { words, n } = dueIn(orderBy, today());
   return (
     <span className="radar-due">
-      <Status tone={press}>
+      <Status tone={urgency}>
         <b title={orderBy}>{short(orderBy)}</b>
       </Status>
       <span className="radar-when">
-        <small className={press === 'bad' ? 'mo-ink-bad' : undefined}>{t(words, { n: num(n) })}</small>
+        <small className={urgency === 'bad' ? 'mo-ink-bad' : undefined}>{t(words, { n: num(n) })}</small>
         <small title={shortageDate}>{t(RADAR.out, { day: short(shortageDate) })}</small>
       </span>
     </span>

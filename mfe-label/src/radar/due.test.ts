@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dueIn, duePress } from './due.ts';
+import { dueIn, urgencyOf } from './due.ts';
 import { RADAR } from './texts.ts';
 
 test.each([
@@ -9,6 +9,6 @@ test.each([
   ['2026-11-30', 'warn', RADAR.inDays, 7],
   ['2026-12-01', 'mute', RADAR.inDays, 8],
 ])('on 11-23 an order-by day of %s is shown as %s', (orderBy, tone, words, n) => {
-  expect(duePress(orderBy, '2026-11-23')).toBe(tone);
+  expect(urgencyOf(orderBy, '2026-11-23')).toBe(tone);
   expect(dueIn(orderBy, '2026-11-23')).toEqual({ words, n });
 });

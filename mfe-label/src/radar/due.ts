@@ -2,7 +2,7 @@ import { addDays, daysBetween, THIS_WEEK_DAYS, type Text, type Tone } from '@mor
 import { RADAR } from './texts.ts';
 
 /** Urgency of an order-by day: passed, within seven days, later. */
-export function duePress(orderBy: string, today: string): Tone {
+export function urgencyOf(orderBy: string, today: string): Tone {
   if (orderBy < today) return 'bad';
   return orderBy <= addDays(today, THIS_WEEK_DAYS) ? 'warn' : 'mute';
 }

@@ -45,7 +45,7 @@ function Arrivals({ arrivals, asOf }: { arrivals: readonly Arrival[]; asOf: stri
 /** One row of an expanded product over the months; a number with movements opens its ledger rows. */
 export function DetailRow({ item: { shown, detail }, live, asOf, ask }: Props) {
   const { t, lang } = useT();
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   const { product, facts } = shown.row;
   const name = nameIn(product, lang);
   const cell = (month: ProductMonth) => {
@@ -57,7 +57,7 @@ export function DetailRow({ item: { shown, detail }, live, asOf, ask }: Props) {
         ''
       );
     if (detail === 'closing') return <b>{signed(num(month.status === 'live' ? month.closing : month.projected))}</b>;
-    if (detail === 'counted' && isBoss && (month.status === 'live' || month.status === 'open'))
+    if (detail === 'counted' && isSupervisor && (month.status === 'live' || month.status === 'open'))
       return (
         <Button
           small
@@ -68,7 +68,7 @@ export function DetailRow({ item: { shown, detail }, live, asOf, ask }: Props) {
         </Button>
       );
     if (detail === 'counted') return <span>{num(month.counted)}</span>;
-    if (detail === 'expectedOut' && isBoss && month.forecastSrc === 'manual' && month.forecastOut !== null)
+    if (detail === 'expectedOut' && isSupervisor && month.forecastSrc === 'manual' && month.forecastOut !== null)
       return (
         <Button
           small

@@ -44,7 +44,7 @@ function Step({
 }
 
 /** The request for the remainder of this one, found by its origin. */
-function RestIs({ row }: { row: Release }) {
+function RemainderLink({ row }: { row: Release }) {
   const { t } = useT();
   const { data } = useQuery({ ...resourceQueries(releaseGroup).list({ restOfId: row.id, num: 1 }), meta: { quiet: true } });
   const rest = data?.rows[0];
@@ -56,7 +56,7 @@ function Confirmed({ row }: { row: Release }) {
   const { t } = useT();
   const note = (
     <>
-      <OnPhone row={row} /> <RestIs row={row} />
+      <OnPhone row={row} /> <RemainderLink row={row} />
     </>
   );
   return (
@@ -82,7 +82,7 @@ function Picking({ row }: { row: Release }) {
         <>
           {short > 0 && `${t(TEXTS.pickingShort, { n: num(short) })}. `}
           {!isReady && `${t(TEXTS.pickFirst)} `}
-          <OnPhone row={row} /> <RestIs row={row} />
+          <OnPhone row={row} /> <RemainderLink row={row} />
         </>
       }
       acts={<Step row={row} verb="release" label={t(TEXTS.release, { n: num(pickedOf(row)) })} disabled={!isReady} />}
@@ -98,7 +98,7 @@ function Out({ row }: { row: Release }) {
     <ActCard
       tone="info"
       says={t(TEXTS.out, { n: num(outOf(row)), date: date(row.releasedOn) })}
-      note={<RestIs row={row} />}
+      note={<RemainderLink row={row} />}
       acts={
         can.act('deliver') && (
           <Button kind="primary" onClick={() => setOpen(true)}>

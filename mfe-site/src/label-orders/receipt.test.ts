@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isOver, lackOf, type Came } from './receipt.ts';
+import { isOver, missingOf, type Came } from './receipt.ts';
 
 const LINE = { qty: 1000, receivedQty: 200 };
 const came = (part: Partial<Came>): Came => ({ qty: 800, artwork: 'ordered', reason: '', ...part });
@@ -17,4 +17,4 @@ test.each([
   ['why so many', { qty: 900 }, 'reason'],
   ['a reason of letters', { qty: 900, reason: ' x ' }, 'reason'],
   ['nothing once there is a reason', { qty: 900, reason: '한 롤 더 옴' }, undefined],
-])('it lacks %s', (_what, part, lack) => expect(lackOf(LINE, came(part), 5)).toBe(lack));
+])('it lacks %s', (_what, part, lack) => expect(missingOf(LINE, came(part), 5)).toBe(lack));

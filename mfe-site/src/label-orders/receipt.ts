@@ -18,7 +18,7 @@ export const isOver = ({ qty, receivedQty }: Pick<DueLine, 'qty' | 'receivedQty'
   overTolerance(qty, receivedQty + came.qty, tolerancePct);
 
 /** What is missing before it can be received. */
-export function lackOf(
+export function missingOf(
   line: Pick<DueLine, 'qty' | 'receivedQty'>,
   came: Came,
   tolerancePct: number,

@@ -8,7 +8,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useShiftDay } from '../shift/shift-day.ts';
 import { LabelPictures } from './label-pictures.tsx';
-import { isOver, lackOf, type Came, type DueLine } from './receipt.ts';
+import { isOver, missingOf, type Came, type DueLine } from './receipt.ts';
 import { TEXTS } from './texts.ts';
 
 interface Props {
@@ -93,7 +93,7 @@ export function ReceiveSheet(props: Props) {
   const { came, put, send, error, busy } = useReceipt(props);
   const [isOpen, setOpen] = useState(false);
   const tolerance = useSetting('label.over_tol');
-  const lack = lackOf(line, came, tolerance);
+  const lack = missingOf(line, came, tolerance);
   return (
     <Sheet
       title={line.labelStock.name}

@@ -8,7 +8,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useShiftDay } from '../shift/shift-day.ts';
 import { TEXTS } from './texts.ts';
-import { isBackWaiting } from './waiting-receipts.ts';
+import { isUndoWaiting } from './waiting-receipts.ts';
 
 type Move = Row<typeof labelMove, 'L'>;
 
@@ -101,7 +101,7 @@ export function ReceivedToday() {
                     {move.labelStock.code} · +{num(move.qty)}
                   </span>
                 </span>
-                {isBackWaiting(move.id, entries) ? (
+                {isUndoWaiting(move.id, entries) ? (
                   <Status tone="warn">{t(TEXTS.backWaits)}</Status>
                 ) : (
                   <Button aria-label={t(TEXTS.takeBackOf, { code: move.labelStock.code, n: num(move.qty) })} onClick={() => choose(move)}>

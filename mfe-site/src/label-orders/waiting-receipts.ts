@@ -24,7 +24,7 @@ export function withWaiting(line: DueLine, entries: readonly Entry[]): DueLine {
 }
 
 /** Whether this device has undone a receipt and not sent that. */
-export const isBackWaiting = (moveId: number, entries: readonly Entry[]): boolean =>
+export const isUndoWaiting = (moveId: number, entries: readonly Entry[]): boolean =>
   entries.some((entry) => {
     const [step] = entry.steps;
     return isWaiting(entry) && step !== undefined && 'path' in step && step.body['moveId'] === moveId;

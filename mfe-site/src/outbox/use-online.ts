@@ -19,7 +19,7 @@ export function useOnline(): boolean {
 const SINCE = 'outbox.since';
 
 /** Sets that there is no network, and remembers since when. */
-export function useSays(online: boolean): void {
+export function useOfflineNotice(online: boolean): void {
   useEffect(() => {
     saysOffline.set(true);
     return () => saysOffline.set(false);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clockOff, daysToOffer, isCurrent } from './shift-day.ts';
+import { clockErrorMin, daysToOffer, isCurrent } from './shift-day.ts';
 
 const HOUR = 3_600_000;
 const at = Date.parse('2026-11-23T09:00:00+09:00');
@@ -23,6 +23,6 @@ test.each([
 ])('at %s the likely day comes first', (now, days) => expect(daysToOffer(Date.parse(now))).toEqual(days));
 
 test('a clock that is accurate enough is not mentioned; a slow one is this many minutes behind', () => {
-  expect([clockOff(0), clockOff(4 * 60_000), clockOff(-4 * 60_000)]).toEqual([undefined, undefined, undefined]);
-  expect([clockOff(3 * HOUR), clockOff(-10 * 60_000)]).toEqual([-180, 10]);
+  expect([clockErrorMin(0), clockErrorMin(4 * 60_000), clockErrorMin(-4 * 60_000)]).toEqual([undefined, undefined, undefined]);
+  expect([clockErrorMin(3 * HOUR), clockErrorMin(-10 * 60_000)]).toEqual([-180, 10]);
 });

@@ -71,7 +71,7 @@ export function daysToOffer(now: number): readonly [string, string] {
  * How far the clock of this device is off, in minutes: negative when slow; undefined where it is accepted or the server's clock is not
  * known.
  */
-export function clockOff(aheadMs: number): number | undefined {
+export function clockErrorMin(aheadMs: number): number | undefined {
   return Math.abs(aheadMs) < CLOCK_OFF_MS ? undefined : Math.round(-aheadMs / 60_000);
 }
 
@@ -81,5 +81,5 @@ export function useServerClock() {
   const now = useNow() + ahead;
   const here = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' }).format(now);
   const clock = clockIn(now, { timeStyle: 'short' });
-  return { now, clock, off: clockOff(ahead), isElsewhere: here !== clock };
+  return { now, clock, off: clockErrorMin(ahead), isElsewhere: here !== clock };
 }

@@ -5,7 +5,7 @@ import {
   browserInstead,
   createLoader,
   isOverride,
-  judgeAgain,
+  reloadForOthers,
   kept,
   LoaderContext,
   readRegistry,
@@ -55,7 +55,7 @@ async function startModules() {
     report({ kind: 'js_error', message: `${name} is left out of the registry: ${reason}` });
   }
   const instead = await runInstead(registry, browserInstead([...OWN_PAGES.keys()]));
-  judgeAgain(instead, hostUser);
+  reloadForOthers(instead, hostUser);
   scriptNames.set(new Map(instead.overridden.flatMap(({ name, module }) => (module ? [[module.base, `${name}@${module.version}`]] : []))));
   startReporter();
   watchCommits();
@@ -72,7 +72,7 @@ async function startModules() {
   return { instead, loader };
 }
 
-function warmOnceSignedIn({ warmMostUsed, deps }: Loader): void {
+function preloadMostUsed({ warmMostUsed, deps }: Loader): void {
   const start = () => {
     if (!hostUser.get()) return;
     warmMostUsed();
@@ -96,7 +96,7 @@ export async function insideOf(router: Router): Promise<ComponentType> {
     sequence: loader.registry.sequence,
   });
   reloadWhenIdle(router, client, loader);
-  warmOnceSignedIn(loader);
+  preloadMostUsed(loader);
   return function Inside() {
     const page = useRoutes(table);
     const deployed = useStore(loader.tab.menu);

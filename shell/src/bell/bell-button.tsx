@@ -9,7 +9,7 @@ import './bell.css';
 
 const ASK_EVERY_MS = 30_000;
 /** Where the live stream reports changes, it still asks at long intervals. */
-const HEARS_EVERY_MS = 300_000;
+const ASK_WHILE_STREAMING_MS = 300_000;
 const TEXTS = {
   none: { ko: '알림', en: 'Notifications' },
   some: { ko: '알림, 읽지 않음 {n}건', en: 'Notifications, {n} unread' },
@@ -20,11 +20,11 @@ const TEXTS = {
 function useUnread(): number {
   const { lost } = useSessionTrouble();
   const isThere = usePresence();
-  const hears = useStore(isLive);
+  const isStreaming = useStore(isLive);
   const { data } = useQuery({
     ...getQuery('comment/bell', {}, bell),
     enabled: !lost && isThere,
-    refetchInterval: hears ? HEARS_EVERY_MS : ASK_EVERY_MS,
+    refetchInterval: isStreaming ? ASK_WHILE_STREAMING_MS : ASK_EVERY_MS,
     retry: false,
     meta: { quiet: true },
   });

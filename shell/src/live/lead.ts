@@ -23,7 +23,7 @@ export function leadTabs({ client, speech, sharing, isWatched }: LeadDeps): () =
   };
   const stream = new StreamLink({
     open: () => new EventSource(`/api/live/stream?client=${client}`),
-    heard: (event, data) => {
+    onEvent: (event, data) => {
       // Another server process, or the same one after a break, may not know the records.
       if (event === 'hello' && sharing().all().length > 0) void speech.now(sharing().all());
       sharing().pass(event, data);

@@ -70,7 +70,7 @@ export function linkTabs(queries: QueryClient, { user, client }: { readonly user
     locks: navigator.locks,
     channel: new BroadcastChannel(name),
     lead: () => leadTabs({ client, speech, sharing: () => sharing, isWatched: () => isWatched }),
-    heard: actor(desk, queries),
+    onEvent: actor(desk, queries),
     onState: isLive.set,
     onRecords: speech.soon,
   });

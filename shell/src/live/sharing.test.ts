@@ -61,7 +61,7 @@ function tab(name: string, over: Partial<SharingDeps> = {}): Sharing {
       leading.push(name);
       return () => void leading.splice(leading.indexOf(name), 1);
     },
-    heard: (event, data) => void received.push(`${name} ${event} ${data}`),
+    onEvent: (event, data) => void received.push(`${name} ${event} ${data}`),
     onState: (isOpen) => void received.push(`${name} ${String(isOpen)}`),
     onRecords: (records) => void (opened[name] = records),
     ...over,

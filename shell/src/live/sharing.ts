@@ -17,7 +17,7 @@ export interface SharingDeps {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
   /** This tab leads the others from now on; returns how to stop. */
   readonly lead: () => () => void;
-  readonly heard: (event: string, data: string) => void;
+  readonly onEvent: (event: string, data: string) => void;
   readonly onState: (isOpen: boolean) => void;
   /** The records open in all tabs have changed; called in the leading tab. */
   readonly onRecords: (records: readonly OpenedRecord[]) => void;
@@ -67,7 +67,7 @@ export class Sharing {
   /** Passes an event on, to the other tabs and here. */
   pass(event: string, data: string): void {
     this.#send({ kind: 'heard', event, data });
-    this.#deps.heard(event, data);
+    this.#deps.onEvent(event, data);
   }
 
   passState(isOpen: boolean): void {
@@ -117,7 +117,7 @@ export class Sharing {
   }
 
   #take(message: Message): void {
-    if (message.kind === 'heard') this.#deps.heard(message.event, message.data);
+    if (message.kind === 'heard') this.#deps.onEvent(message.event, message.data);
     else if (message.kind === 'state') this.#deps.onState(message.isOpen);
     else if (message.kind === 'ask') this.#send({ kind: 'records', tab: this.#deps.tab, records: this.#own });
     else if (message.kind === 'records') this.#note(message.tab, message.records);

@@ -32,7 +32,7 @@ beforeEach(() => {
       sources.push(new Source());
       return last() as unknown as EventSource;
     },
-    heard: (event, data) => void received.push(`${event} ${data}`),
+    onEvent: (event, data) => void received.push(`${event} ${data}`),
     over: () => void ended++,
     onState: (isOpen) => void states.push(isOpen),
   });

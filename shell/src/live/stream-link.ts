@@ -4,7 +4,7 @@ const EVENTS = ['hello', 'rows', 'people', 'bell'] as const;
 export interface LinkDeps {
   readonly open: () => EventSource;
   /** An event of the stream with its data, as text. */
-  readonly heard: (event: (typeof EVENTS)[number], data: string) => void;
+  readonly onEvent: (event: (typeof EVENTS)[number], data: string) => void;
   /** The session is over: no further events. */
   readonly over: () => void;
   /** Whether events arrive; while none do, the tab has to poll. */
@@ -54,7 +54,7 @@ export class StreamLink {
   #hear(event: (typeof EVENTS)[number], data: string): void {
     this.#live();
     if (event === 'hello') this.#deps.onState(true);
-    this.#deps.heard(event, data);
+    this.#deps.onEvent(event, data);
   }
 
   #live(): void {

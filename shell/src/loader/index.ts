@@ -1,7 +1,7 @@
 export { browserDeps } from './browser-deps.ts';
 export { LoaderContext, useLoader } from './context.ts';
 export { createLoader, type Loader } from './create-loader.ts';
-export { browserInstead, judgeAgain, runInstead, type Instead } from './instead.ts';
+export { browserInstead, reloadForOthers, runInstead, type Instead } from './instead.ts';
 export { hasManySwaps } from './open-tab.ts';
 export { endOverrides, isOverride, type Override } from './override.ts';
 export { endPreview, openPreview } from './preview.ts';

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { createStore } from '@moru/ui/core';
-import { judgeAgain, runInstead, type InsteadDeps } from './instead.ts';
+import { reloadForOthers, runInstead, type InsteadDeps } from './instead.ts';
 import { memory, release } from './testing.tsx';
 
 const registry = { schema: 1 as const, sequence: 1, ring: 'stable', revoked: [], modules: [release('mfe-a'), release('mfe-b')] };
@@ -38,7 +38,7 @@ test.each([
 ])('the document reloads or not where %s signs in', (_, bySupervisor, role, times) => {
   const user = createStore<{ role: string } | undefined>(undefined);
   const reload = jest.fn();
-  judgeAgain({ bySupervisor }, user, reload);
+  reloadForOthers({ bySupervisor }, user, reload);
   expect(reload).not.toHaveBeenCalled();
   user.set({ role });
   expect(reload).toHaveBeenCalledTimes(times);

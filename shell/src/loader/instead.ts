@@ -70,7 +70,7 @@ export async function runInstead(registry: Registry, deps: InsteadDeps): Promise
 }
 
 /** The replacements made at the start belong to one user: where a user with other rights signs in, the document reloads. */
-export function judgeAgain(
+export function reloadForOthers(
   { bySupervisor }: Pick<Instead, 'bySupervisor'>,
   user: Pick<Store<{ readonly role: string } | undefined>, 'get' | 'subscribe'>,
   reload = () => location.reload(),

@@ -43,13 +43,13 @@ test('they are removed with the last part of the release on screen, and added ag
   const received: string[] = [];
   target.addEventListener('online', () => received.push('each'));
   target.addEventListener('online', () => received.push('once'), { once: true });
-  const hears = () => (target.dispatchEvent(new Event('online')), received.splice(0));
+  const dispatched = () => (target.dispatchEvent(new Event('online')), received.splice(0));
   const [slot, page] = [holdLeftovers(ID), holdLeftovers(ID)];
   page();
-  expect(hears()).toEqual(['each', 'once']);
+  expect(dispatched()).toEqual(['each', 'once']);
   slot();
-  expect(hears()).toEqual([]);
+  expect(dispatched()).toEqual([]);
   const again = holdLeftovers(ID);
-  expect(hears()).toEqual(['each']);
+  expect(dispatched()).toEqual(['each']);
   again();
 });

@@ -42,10 +42,10 @@ export function How() {
 /** Who sees it, and whether it is on the dashboard. */
 export function Where() {
   const { t } = useT();
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   return (
     <>
-      {isBoss && (
+      {isSupervisor && (
         <Section title={TEXTS.who} columns={1}>
           <Field name="visibility" as="radio" help={TEXTS.share} />
         </Section>
@@ -56,7 +56,7 @@ export function Where() {
         <Field name="orderNo" />
         <Field name="snapshot" as="segmented" />
       </Section>
-      {!isBoss && <p className="mo-note">{t(TEXTS.share)}</p>}
+      {!isSupervisor && <p className="mo-note">{t(TEXTS.share)}</p>}
     </>
   );
 }

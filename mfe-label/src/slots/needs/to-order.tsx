@@ -1,7 +1,7 @@
 import { addDays, THIS_WEEK_DAYS, type RunOutRow } from '@moru/contract';
 import { useNeeds, type SlotProps } from '@moru/module';
 import { encodeQuery, num, today, useQuery, useT } from '@moru/ui/core';
-import { duePress } from '../../radar/due.ts';
+import { urgencyOf } from '../../radar/due.ts';
 import { runOut } from '../../radar/radar-list.ts';
 import { useDraftOrders } from '../../radar/use-drafts.ts';
 
@@ -33,7 +33,7 @@ export function Slot({ take }: SlotProps['needs']) {
     const mayDraft = drafted === 0 && supplier !== null;
     return {
       key: id,
-      kind: { label: TEXTS.kind, tone: duePress(orderBy ?? asOf, asOf) },
+      kind: { label: TEXTS.kind, tone: urgencyOf(orderBy ?? asOf, asOf) },
       name: code,
       to,
       about: name,

@@ -6,7 +6,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { tasksOf } from '../../outbox/tasks.ts';
 import { useEntries, useOutbox } from '../../outbox/use-outbox.ts';
 import { useWorker } from '../../outbox/use-worker.ts';
-import { useNow, useOnline, useReturn, useSays } from '../../outbox/use-online.ts';
+import { useNow, useOnline, useReturn, useOfflineNotice } from '../../outbox/use-online.ts';
 import { ageWords, countsOf } from '../../outbox/words.ts';
 import { useWorkData } from '../../work-data/use-work-data.ts';
 import '../../look/outbox.css';
@@ -111,7 +111,7 @@ export function Slot() {
   }, [outbox]);
   const entries = useEntries();
   const [online, now] = [useOnline(), useNow()];
-  useSays(online);
+  useOfflineNotice(online);
   const isCramped = useStore(outbox.isCramped);
   const waiting = tasksOf(entries.filter(isWaiting));
   const { conflict } = countsOf(entries);

@@ -5,7 +5,7 @@ import { isArchived } from './entity-options.ts';
 import type { ListInside } from './list-props.ts';
 import { inOrder, paramsOf } from './list-state.ts';
 import { scopeOf } from './selection.ts';
-import { useCameBack } from './use-came-back.ts';
+import { useRestoredList } from './use-restored-list.ts';
 import { useColumns } from './use-columns.ts';
 import { useDelete } from './use-delete.tsx';
 import { useListActs } from './use-list-acts.ts';
@@ -53,7 +53,7 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const onLast = useLastPage(resource, params, change);
   // A form cannot request the pages of another call.
   const walked = source ? { params: { ...params, page: 1 }, total: { total: rows.length } } : { params, total };
-  useCameBack(box, { resource: resource.name, ...walked, rows, settled, move }, !embedded);
+  useRestoredList(box, { resource: resource.name, ...walked, rows, settled, move }, !embedded);
   useListKeys({ acts, cursor, selection, peek, search, viewsButton, hasViews: views.enabled }, !embedded && dialog === null);
   const summed = useSums(resource, params, choice.shown, !views.asksLater && source === undefined);
   const sums = source ? query.data?.sums : summed;

@@ -80,10 +80,10 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
   const initial = useMemo(() => ({ ...props.initial, ...linkValues(resource.fields, url) }), [props.initial, resource, url]);
   const readOnly = row !== undefined && (!can.update || (props.readOnly?.(row) ?? false));
   const files = useFormFiles(resource, row);
-  const goesOn = useRef(false);
+  const opensNext = useRef(false);
   const leave = (id: number, next: number | undefined) => {
-    if (goesOn.current && row === undefined) return void (state.again(), focusFirst(box.current));
-    if (goesOn.current && next !== undefined) return navigation.toRow(next);
+    if (opensNext.current && row === undefined) return void (state.again(), focusFirst(box.current));
+    if (opensNext.current && next !== undefined) return navigation.toRow(next);
     if (props.onSaved && !navigation.host) return props.onSaved(id);
     navigation.afterSave(id);
   };
@@ -106,7 +106,7 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
   const guard = useFormGuard((state.isDirty || files.waiting) && !readOnly);
   const busy = state.busy || files.attaching;
   const saveAnd = (on: boolean) => {
-    goesOn.current = on;
+    opensNext.current = on;
     return state.save();
   };
   // On the edit page of a record its buttons are always shown; on a plain form once something is typed.

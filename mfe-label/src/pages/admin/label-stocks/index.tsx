@@ -4,7 +4,7 @@ import { num, Skeleton, today, useQuery, useT, useUrlParts } from '@moru/ui/core
 import { ComputedListPage, type Chip, type Column } from '@moru/ui/data';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { LabelCard, LabelCell, OnOrderCell, OrderByCell } from '../../../radar/cells.tsx';
-import { duePress } from '../../../radar/due.ts';
+import { urgencyOf } from '../../../radar/due.ts';
 import { signed } from '../../../radar/signed.ts';
 import { radarList, RADAR_SOURCE, runOut } from '../../../radar/radar-list.ts';
 import { RADAR } from '../../../radar/texts.ts';
@@ -95,8 +95,8 @@ const columnsOf = (open: ReadonlySet<number>, toggle: (id: number) => void): rea
 ];
 
 const toneOf = ({ orderBy }: RunOutRow) => {
-  const press = orderBy === null ? undefined : duePress(orderBy, today());
-  return press === 'mute' ? undefined : press;
+  const urgency = orderBy === null ? undefined : urgencyOf(orderBy, today());
+  return urgency === 'mute' ? undefined : urgency;
 };
 
 export function Page() {

@@ -63,7 +63,7 @@ const JournalCard = ({ row }: { row: Journal }) => (
 );
 
 export function Page() {
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   return (
     <ListPage
       resource={pjournal}
@@ -90,7 +90,7 @@ export function Page() {
         'status',
         { path: 'createdAt', hidden: true },
       ]}
-      filters={['date', 'status', 'process', 'shift', ...(isBoss ? (['factoryId'] as const) : []), 'brandId']}
+      filters={['date', 'status', 'process', 'shift', ...(isSupervisor ? (['factoryId'] as const) : []), 'brandId']}
     />
   );
 }

@@ -70,7 +70,7 @@ const LineCard = ({ line }: { line: Line }) => (
 );
 
 export function Page() {
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   const mayRevise = useCan(poProduct).act('reviseEtas');
   return (
     <ListPage
@@ -135,7 +135,7 @@ export function Page() {
         { path: 'deliveredOn', hidden: true },
         { path: 'createdAt', hidden: true },
       ]}
-      filters={['brandId', 'status', 'lateReason', 'promisedDate', 'etaCurrent', ...(isBoss ? (['factoryId'] as const) : [])]}
+      filters={['brandId', 'status', 'lateReason', 'promisedDate', 'etaCurrent', ...(isSupervisor ? (['factoryId'] as const) : [])]}
     />
   );
 }

@@ -27,7 +27,7 @@ const CLIENT_COLUMNS = LINE_COLUMNS.filter(({ field }) => field !== 'factoryId')
 /** The form of a new order, and of a stored one that is edited as a whole. */
 export function OrderForm() {
   const user = useUser();
-  const isBoss = user?.role === 'supervisor';
+  const isSupervisor = user?.role === 'supervisor';
   const [url] = useSearchParams();
   const initial = useMemo(() => firstOf(url), [url]);
   return (
@@ -39,14 +39,14 @@ export function OrderForm() {
             <Field name="flow" as="segmented" />
             <Field name="brandId" />
             {/* The business chooses the supplier and the factory. */}
-            {isBoss && <Field name="supplierId" />}
-            {isBoss && <Field name="factoryId" />}
+            {isSupervisor && <Field name="supplierId" />}
+            {isSupervisor && <Field name="factoryId" />}
             <Field name="countryId" />
             <Field name="orderDate" />
             <Field name="requestedDate" />
             <Field name="clientRef" />
           </Section>
-          <LinesEditor name="lines" columns={isBoss ? LINE_COLUMNS : CLIENT_COLUMNS} />
+          <LinesEditor name="lines" columns={isSupervisor ? LINE_COLUMNS : CLIENT_COLUMNS} />
           <Section title={TEXTS.terms} columns={3}>
             <Field name="incoterm" />
             <Field name="currency" />

@@ -56,7 +56,7 @@ function CountryName({ country }: { country: Order['country'] }) {
 }
 
 export function Page() {
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   return (
     <ListPage
       resource={po}
@@ -94,7 +94,7 @@ export function Page() {
         { path: 'shippedQty', from: 860 },
         { path: 'createdAt', hidden: true },
       ]}
-      filters={['brandId', ...(isBoss ? (['supplierId'] as const) : []), 'countryId', 'status', 'shippingStatus', 'etaCurrent']}
+      filters={['brandId', ...(isSupervisor ? (['supplierId'] as const) : []), 'countryId', 'status', 'shippingStatus', 'etaCurrent']}
     />
   );
 }

@@ -142,7 +142,7 @@ function Dialogs({
 
 export function Page() {
   const { t } = useT();
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   const state = useMonthsState();
   const { query, view, rows } = useMonths(state);
   const { data, error, refetch } = query;
@@ -152,7 +152,7 @@ export function Page() {
       <div className="mo-page">
         <PageHeader title={page.title} total={data?.total} note={t(TEXTS.unit)}>
           {rows.length > 0 && <ExportLink state={state} />}
-          {data && isBoss && <PeriodButtons data={data} ask={ask} />}
+          {data && isSupervisor && <PeriodButtons data={data} ask={ask} />}
         </PageHeader>
         <FilterBar resource={product} names={FILTERS} state={state.list.state} first={state.list.first} onChange={state.list.change} />
         <Tools state={state} ask={ask} />

@@ -15,7 +15,7 @@ export const page = {
 
 export function Page() {
   const { id, role } = useUser();
-  const isBoss = role === 'supervisor';
+  const isSupervisor = role === 'supervisor';
   return (
     <ListPage
       resource={inspectionGroup}
@@ -35,9 +35,9 @@ export function Page() {
         'lotCount',
         'totalQty',
       ]}
-      filters={['status', 'result', 'type', ...(isBoss ? (['factoryId'] as const) : []), 'plannedOn', 'toDecide', 'waitsClient']}
+      filters={['status', 'result', 'type', ...(isSupervisor ? (['factoryId'] as const) : []), 'plannedOn', 'toDecide', 'waitsClient']}
       chips={[
-        ...(isBoss ? [{ label: { ko: '내 검사', en: 'Mine' }, filters: { inspectorId: [String(id)] }, opens: false }] : []),
+        ...(isSupervisor ? [{ label: { ko: '내 검사', en: 'Mine' }, filters: { inspectorId: [String(id)] }, opens: false }] : []),
         { label: { ko: '결정 대기', en: 'To decide' }, filters: { toDecideFrom: ['1'] } },
         { label: { ko: '고객사 답변 대기', en: 'Waiting for client' }, filters: { waitsClientFrom: ['1'] } },
       ]}

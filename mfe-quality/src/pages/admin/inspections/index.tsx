@@ -9,7 +9,7 @@ export const page = {
 };
 
 export function Page() {
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   return (
     <ListPage
       resource={inspection}
@@ -33,7 +33,7 @@ export function Page() {
         { path: 'foundMajor', hidden: true },
         { path: 'foundMinor', hidden: true },
       ]}
-      filters={['status', 'verdict', 'decision', 'severity', 'brandId', ...(isBoss ? (['factoryId'] as const) : [])]}
+      filters={['status', 'verdict', 'decision', 'severity', 'brandId', ...(isSupervisor ? (['factoryId'] as const) : [])]}
     />
   );
 }

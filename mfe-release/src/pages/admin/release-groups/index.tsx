@@ -63,7 +63,7 @@ export function Page() {
   const type = releaseTypeOf(given);
   const title = useReleaseTitle(type);
   const isParcels = useLineAddresses(type);
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   return (
     <ListPage
       key={given === null ? 'all' : type}
@@ -85,7 +85,7 @@ export function Page() {
         'totalQty',
         'createdAt',
       ]}
-      filters={['brandId', 'status', ...(isBoss ? (['carrierId'] as const) : []), 'requestedDate', 'plannedDate']}
+      filters={['brandId', 'status', ...(isSupervisor ? (['carrierId'] as const) : []), 'requestedDate', 'plannedDate']}
       chips={CHIPS}
       rowTone={(row) => (isOverdue(row) ? 'bad' : undefined)}
       mobile={(row) => <GroupCard row={row} />}

@@ -34,7 +34,7 @@ const ShipmentCard = ({ row }: { row: Shipment }) => (
 );
 
 export function Page() {
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   return (
     <ListPage
       resource={shipping}
@@ -62,7 +62,7 @@ export function Page() {
       filters={[
         'status',
         'mode',
-        ...(isBoss ? (['carrierId', 'forwarderId'] as const) : []),
+        ...(isSupervisor ? (['carrierId', 'forwarderId'] as const) : []),
         'direction',
         'toCountryId',
         'etdPlan',

@@ -27,10 +27,10 @@ function useRowName(of: string): Text | undefined {
 export function useChips(filters: FilterValues): Chip[] {
   const [of = ''] = filters['of'] ?? [];
   const row = useRowName(of);
-  const isBoss = useRole() === 'supervisor';
+  const isSupervisor = useRole() === 'supervisor';
   return [
     // The entries of one save are undone together.
-    ...(isBoss ? [{ label: SAVES, filters: { leads: ['true'] }, opens: true }] : []),
+    ...(isSupervisor ? [{ label: SAVES, filters: { leads: ['true'] }, opens: true }] : []),
     ...(row ? [{ label: row, filters: { of: [of] } }] : []),
     ...(filters['batchId'] ? [{ label: BATCH, filters: { batchId: filters['batchId'] } }] : []),
     ...(filters['requestId'] ? [{ label: REQUEST, filters: { requestId: filters['requestId'] } }] : []),

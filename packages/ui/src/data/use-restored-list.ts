@@ -24,7 +24,7 @@ interface Shown {
 /**
  * Restores a list as it was left: scroll position and row cursor on the row whose form was shown last; stores the rows in order for forms.
  */
-export function useCameBack(
+export function useRestoredList(
   box: RefObject<HTMLElement | null>,
   { resource, params, rows, total, settled, move }: Shown,
   on: boolean,
