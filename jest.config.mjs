@@ -35,10 +35,13 @@ const logic = {
   testMatch: ['<rootDir>/packages/{contract,module,build,testing}/**/*.test.{ts,mjs}', '<rootDir>/infra/**/*.test.{ts,mjs}'],
 };
 
-/** `npm test` runs the API suites in batches; a file that is named runs by itself. Screens keep state in their modules, so each of their files runs by itself always. */
+/**
+ * `npm test` runs the API suites in batches; a named file runs by itself. Screens keep state in their modules, so each of their files
+ * always runs by itself.
+ */
 const batched = (project) => (process.env.TEST_BATCHES ? inBatches(project) : project);
 
-/** A server given as `mysql://` is asked by that driver, about everything; every other one by both. */
+/** A server given as `mysql://` is tested with that driver, completely; every other one with both. */
 const isMysql = process.env.TEST_DATABASE_URL?.startsWith('mysql:') === true;
 const SERVER_DRIVERS = isMysql ? ['mysql'] : ['mariadb', 'mysql'];
 const whole = isMysql || Boolean(process.env.ALL_DRIVERS);

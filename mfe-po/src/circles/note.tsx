@@ -9,7 +9,7 @@ export function Goods({ circle: { brand, product, productCount } }: { circle: Ci
   return `${brand} · ${productCount > 1 ? t(TEXTS.more, { name: product, n: num(productCount - 1) }) : product}`;
 }
 
-/** The state of a PO, as a shape and words; on plan its client is named instead. */
+/** The state of a PO, as a shape and words; on plan its brand and quantity instead. */
 export function Note({ of: { circle, state } }: { of: Standing }) {
   const { t } = useT();
   if (state === 'late') return <Status tone="bad">{t(TEXTS.late, { n: num(circle.lateDays) })}</Status>;

@@ -5,7 +5,9 @@ import { TEXTS } from './texts.ts';
 
 type Line = Row<typeof releaseGroup>['lines'][number];
 
-/** Lines that a courier would return, and why; not for erased or masked recipients, whose addresses cannot be corrected. */
+/**
+ * Lines that a courier would return, and why; without erased recipients, and without masked ones, since only valid addresses are masked.
+ */
 export const faultyLines = (lines: readonly Line[]): { line: Line; faults: ParcelFault[] }[] =>
   lines.flatMap((line) => {
     const isHidden = (line.recipient === null && line.address === null) || isMasked(line);

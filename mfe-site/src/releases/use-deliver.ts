@@ -6,7 +6,10 @@ import { useReleaseStep } from './use-release-step.ts';
 
 const bytesOf = async (file: File): Promise<string> => String(new Uint8Array(await file.arrayBuffer()));
 
-/** The signature is sent first, so that a release with a receipt has it; in another order the receipt was refused. */
+/**
+ * The signature is sent first, so that a received release has it; a signature that arrived before the receipt was refused is not sent
+ * again.
+ */
 export function useDeliver(group: Pick<Group, 'id' | 'no' | 'totalQty'>) {
   const { run, error, busy } = useReleaseStep(group, 'deliver');
   const stored = useRef<string>(undefined);
