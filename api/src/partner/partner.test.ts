@@ -213,7 +213,7 @@ describe('an order', () => {
     const productId = await orders.product({ brandId });
     const { id } = await orders.confirmed({ supplierId, flow: 'buy' }, [{ productId }]);
     const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });
-    expect(ok(await client.get('/api/po/findById', { id })).supplier).toEqual({ name: 'Told by name' });
+    expect(ok(await client.get('/api/po/findById', { id })).supplier).toEqual({ name: 'Told by name', nameEn: null });
     const draft = { countryId: await app.make('country'), requestedDate: '2030-01-01', brandId, supplierId };
     expect(await client.post('/api/po/save', { saveParams: draft })).toMatchObject({
       status: 400,
