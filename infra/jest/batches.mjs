@@ -6,7 +6,7 @@ const FOLDER = '.batches';
 const FILES_EACH = 20;
 
 /** Line starts of files that change what all files of one process share: the time zone, modules, entities. */
-const APART = /^\/\/ Runs apart: |@jest-environment|unstable_mockModule/m;
+export const APART = /^\/\/ In its own process: |@jest-environment|unstable_mockModule/m;
 
 /**
  * The project with its test files in a few batches: jest loads every module again for every file, which for the API takes longer than most

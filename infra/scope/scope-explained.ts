@@ -112,6 +112,10 @@ export const EXPLAINED: readonly Explained[] = [
       'release/release-lines-of.ts#releaseLinesOf',
     ],
   },
+  {
+    why: 'artwork of the labels of an order, for its paper; who reads a label order reads its labels and their files',
+    places: ['label-order-document/artworks.ts#artworksOf'],
+  },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
   {
     why: 'the last move of a product, and whether a tap was taken back: of rows that the list shows',

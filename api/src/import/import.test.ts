@@ -72,7 +72,7 @@ test('contradicting lines of one PO are an error of the later one', async () => 
     file('CON-1,1,Korea,Moru,M-1,Mug,10,1.5,2026-03-02,Kim,', 'CON-1,2,Korea,Moru,M-1,Mug,10,1.5,2026-03-02,Lee,'),
   );
   expect(seen.body.rows[1]).toMatchObject({ state: 'error', errors: [{ code: 'contradiction', field: 'vendor', value: 'Lee' }] });
-  expect(seen.body.rows[1].errors[0].message.en).toContain('line 2 says ‘Kim’');
+  expect(seen.body.rows[1].errors[0].message.en).toContain('line 2 has ‘Kim’');
 });
 
 test('a changed file shows each change, writes only those, and its undo restores what was there', async () => {

@@ -39,6 +39,7 @@ const PoSchema = defineEntity({
     { properties: ['supplierId', 'id'] },
     { properties: ['factoryId', 'id'] },
     { properties: ['countryId', 'id'] },
+    { properties: ['createdBy', 'id'] },
     { properties: ['status', 'id'] },
     { properties: ['shippingStatus', 'id'] },
     { properties: ['flow', 'id'] },
