@@ -97,7 +97,7 @@ describe('a factory', () => {
     const factoryId = await make('Named works');
     const { id } = await orders.confirmed({ factoryId }, [{ productId: await orders.product({ brandId }) }]);
     const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });
-    expect((await orders.po(id, client)).lines[0].factory).toEqual({ name: 'Named works' });
+    expect((await orders.po(id, client)).lines[0].factory).toEqual({ name: 'Named works', nameEn: null });
     const draft = { countryId: await app.make('country'), requestedDate: day(30), brandId, factoryId };
     expect(await client.post('/api/po/save', { saveParams: draft })).toMatchObject({
       status: 400,
@@ -201,7 +201,7 @@ describe('what the previous release wrote', () => {
     expect(await standing(held)).toEqual([]);
     expect(await adopt()).toBe(before.reduce((sum, [, n]) => sum + n, 0));
     expect((await standing(held)).map(([table, n]) => [table, n])).toEqual(before.map(([table, n]) => [table, n]));
-    expect((await orders.po(poId)).factory).toEqual({ name: 'Naju Works' });
+    expect((await orders.po(poId)).factory).toEqual({ name: 'Naju Works', nameEn: null });
     expect(await adopt()).toBe(0);
   });
 
