@@ -5,14 +5,15 @@ import type { Col, Computed } from '../core/registry/computed.ts';
 
 const ofBatch = (col: Col) => within<typeof Alog>().selectFrom('alog as b').where('b.batch_id', '=', col('batchId').$castTo<string>());
 
-const hasLater = (col: Col) => sql`exists ${ofBatch(col).where('b.id', '>', col('id').$castTo<number>()).select(sql.lit(1).as('one'))}`;
+// In this form MariaDB reads one row of the index; with `max` or `exists` it reads the whole batch.
+const isLast = (col: Col) => sql`${col('id')} = ${ofBatch(col).select('b.id').orderBy('b.id', 'desc').limit(sql.lit(1))}`;
 
 /** SQL of whether an entry represents its save: it was saved alone, or is the last entry of its save. */
-export const leadsBatch: Computed = (col) => sql`case when ${col('batchId')} is not null and ${hasLater(col)} then 0 else 1 end`;
+export const leadsBatch: Computed = (col) => sql`case when ${col('batchId')} is null or ${isLast(col)} then 1 else 0 end`;
 
 /**
  * SQL of the number of entries of a save, computed only for the entry that represents it; for each entry, a page of one large save would
  * cost its square.
  */
 export const batchRows: Computed = (col) =>
-  sql`case when ${col('batchId')} is null then 1 when not ${hasLater(col)} then ${ofBatch(col).select(({ fn }) => fn.countAll().as('rows'))} end`;
+  sql`case when ${col('batchId')} is null then 1 when ${isLast(col)} then ${ofBatch(col).select(({ fn }) => fn.countAll().as('rows'))} end`;

@@ -167,6 +167,14 @@ describe('a backup', () => {
     expect((await verifyBackup(second)).differing).toEqual([]);
   }, 120_000);
 
+  test('is refused in a sentence where its target is a file', async () => {
+    const file = join(target, 'a-file');
+    await mkdir(target, { recursive: true });
+    await writeFile(file, '');
+    await expect(makeBackup(envOf(database), file)).rejects.toThrow(`No backup can be written to ${file} (EEXIST)`);
+    await rm(file);
+  });
+
   test('does not appear until it is complete', async () => {
     const before = await readdir(target);
     const content = join(database.env.dataDir, 'files/stored');

@@ -108,17 +108,26 @@ async function copyModules(webDir: string, folder: string, earlier: Earlier | un
   return copied;
 }
 
+async function emptyFolder(folder: string, target: string): Promise<void> {
+  try {
+    await mkdir(target, { recursive: true });
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(join(folder, 'tables'), { recursive: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartupError(`No backup can be written to ${target} (${code ?? message}): name a folder you may write to.`, { cause: error });
+  }
+}
+
 /**
  * Backs up the database, the uploaded files and the module registry into a new folder below `target`, while the product runs, and returns
  * the folder. The folder gets its name when it is complete; the manifest has a hash of each part. Throws a `StartupError` when a content is
- * missing.
+ * missing or the target cannot be written.
  */
 export async function makeBackup(env: Env, target: string, now = new Date()): Promise<string> {
-  await mkdir(target, { recursive: true });
   const final = join(target, nameOf(now));
   const folder = `${final}.partial`;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(join(folder, 'tables'), { recursive: true });
+  await emptyFolder(folder, target);
   const orm = await openDatabase(env, { migrate: false });
   try {
     const earlier = await earlierIn(target);
