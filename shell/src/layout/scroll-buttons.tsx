@@ -36,6 +36,28 @@ function useScrollEnds(): ScrollEnds {
   return ends;
 }
 
+/** How long the buttons stay over a page after its last scroll, on devices where they have no margin of their own. */
+const IDLE_AFTER_MS = 2000;
+
+/** Whether nothing was scrolled for a while. */
+function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let timer = window.setTimeout(() => setIsIdle(true), IDLE_AFTER_MS);
+    const scrolled = () => {
+      window.clearTimeout(timer);
+      setIsIdle(false);
+      timer = window.setTimeout(() => setIsIdle(true), IDLE_AFTER_MS);
+    };
+    window.addEventListener('scroll', scrolled, { passive: true, capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('scroll', scrolled, { capture: true });
+    };
+  }, []);
+  return isIdle;
+}
+
 const calm = (): ScrollBehavior => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 const scrollTo = (top: number) => scroller().scrollTo({ top, behavior: calm() });
 
@@ -43,10 +65,11 @@ const scrollTo = (top: number) => scroller().scrollTo({ top, behavior: calm() })
 export function ScrollButtons() {
   const { t } = useT();
   const { atTop, atBottom } = useScrollEnds();
+  const isIdle = useIsIdle();
   const up = t({ ko: '맨 위로', en: 'Scroll to top' });
   const down = t({ ko: '맨 아래로', en: 'Scroll to bottom' });
   return (
-    <div className="scroll-buttons" data-still={atTop && atBottom}>
+    <div className="scroll-buttons" data-still={atTop && atBottom} data-idle={isIdle}>
       <button type="button" aria-label={up} title={up} disabled={atTop} onClick={() => scrollTo(0)}>
         <Icon name="top" />
       </button>
