@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ScrollButtons } from './scroll-buttons.tsx';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 const isIdle = () => screen.getByRole('button', { name: 'Scroll to bottom' }).parentElement?.getAttribute('data-idle');
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
