@@ -30,7 +30,7 @@ test('a PO of five pasted lines is entered by keyboard: a missing product is cre
   await page.goto('/admin/pos');
   await settled(page);
   await page.keyboard.press('n');
-  await type(page, page.getByLabel('PO no.'), taken[0]?.poNo ?? '');
+  await type(page, page.getByRole('textbox', { name: 'PO no.', exact: true }), taken[0]?.poNo ?? '');
   await choose(page, 'Country', 'US');
   await type(page, page.getByLabel('Requested date'), '20310520');
   await page.keyboard.press('Enter');
@@ -55,8 +55,8 @@ test('a PO of five pasted lines is entered by keyboard: a missing product is cre
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('10,500');
   await page.keyboard.press('Control+s');
   await expect(page.locator('[data-field="poNo"]').getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('PO no.')).toBeFocused();
-  await type(page, page.getByLabel('PO no.'), poNo);
+  await expect(page.getByRole('textbox', { name: 'PO no.', exact: true })).toBeFocused();
+  await type(page, page.getByRole('textbox', { name: 'PO no.', exact: true }), poNo);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/admin\/pos\/form\?id=\d+$/);
   const stored = await call<{ rows: { requestedDate: string; lineCount: number; totalQty: number }[] }>(

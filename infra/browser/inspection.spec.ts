@@ -112,7 +112,7 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
   // The lot's promise is late: its row may be folded.
   await page.getByRole('button', { name: /^\d+ more$/ }).click();
   const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: no, exact: true }) });
-  await expect(waiting.first()).toContainText('Rejected, Major 6 found');
+  await expect(waiting.first()).toContainText('Rejected, Major 6; awaiting a decision');
   await waiting.getByRole('link', { name: `Decide lot 1: ${no}` }).click();
   await expect(page).toHaveURL(new RegExp(`id=${groupId}$`));
   await settled(page);

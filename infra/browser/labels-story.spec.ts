@@ -215,6 +215,6 @@ test('labels of a PO for two markets run out: the radar shows which first and wh
   await expect(row(page, ingredients)).toContainText('v4 → v5');
   await row(page, ingredients).getByRole('checkbox').check();
   await expect(panel.getByRole('heading', { name: /^Artwork changes to v5 on/ })).toBeVisible();
-  await expect(panel.getByText(`${amount(ingredients.onHand)} of the old one to burn off first`)).toBeVisible();
+  await expect(panel.getByText(`${amount(ingredients.onHand)} of the old one to use up first`)).toBeVisible();
   await expectNoAxeFindings(page);
 });

@@ -10,7 +10,7 @@ test('a PO is made with its lines by keyboard, requested and confirmed', async (
   await settled(page);
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/admin/pos/form');
-  await page.getByLabel('PO no.').focus();
+  await page.getByRole('textbox', { name: 'PO no.', exact: true }).focus();
   await page.keyboard.type(poNo);
   await choose(page, 'Brand', 'HARU');
   await choose(page, 'Country', 'US');
@@ -48,7 +48,7 @@ test('a PO is made with its lines by keyboard, requested and confirmed', async (
 test('a refused line shows it in its cell and nothing is stored', async ({ page, call }) => {
   const { rows } = await call<{ rows: { poNo: string }[] }>('po/findMany?subset=L&params[num]=1');
   await page.goto('/admin/pos/form');
-  await page.getByLabel('PO no.').fill(rows[0]?.poNo ?? '');
+  await page.getByRole('textbox', { name: 'PO no.', exact: true }).fill(rows[0]?.poNo ?? '');
   await choose(page, 'Country', 'US');
   await page.getByLabel('Requested date').fill('2031-05-20');
   await page.getByLabel('Requested date').press('Enter');
@@ -58,5 +58,5 @@ test('a refused line shows it in its cell and nothing is stored', async ({ page,
   await page.getByRole('button', { name: 'Remove line 1' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('[data-field="poNo"]').getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('PO no.')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'PO no.', exact: true })).toBeFocused();
 });

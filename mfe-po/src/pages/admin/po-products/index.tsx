@@ -116,7 +116,7 @@ export function Page() {
           also: ['producedQty', 'goodQty', 'releasedQty', 'shippedQty', 'arrivedQty', 'toInspectQty'],
           title: { ko: '진행', en: 'Where it stands' },
           width: 220,
-          from: 1120,
+          from: 960,
           render: (row) => <Where line={row} />,
         },
         { path: 'status', render: (row) => <LineStatus line={row} /> },
