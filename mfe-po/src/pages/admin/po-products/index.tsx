@@ -117,7 +117,11 @@ export function Page() {
           title: { ko: '진행', en: 'Where it stands' },
           width: 220,
           from: 960,
-          render: (row) => <Where line={row} />,
+          render: (row) => (
+            <div className="po-in-list">
+              <Where line={row} />
+            </div>
+          ),
         },
         { path: 'status', render: (row) => <LineStatus line={row} /> },
         {
