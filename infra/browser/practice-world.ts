@@ -15,7 +15,7 @@ interface Area {
   readonly hint: RegExp;
 }
 
-export const DESK: Area = { room: '/admin/practice', lang: 'en', begin: /^(Begin|Go on)/, hint: /^(Show a hint|Next hint)$/ };
+export const DESK: Area = { room: '/admin/practice', lang: 'en', begin: /^(Begin|Continue)/, hint: /^(Show a hint|Next hint)$/ };
 export const PHONE: Area = { room: '/site/practice', lang: 'ko', begin: /(시작하기|이어서 하기)$/, hint: /^(힌트 보기|다음 힌트)$/ };
 
 const PASSWORD = 'a password of eighteen';

@@ -81,7 +81,7 @@ for (const [type, title] of [
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/release-groups/form\\?type=${type}&id=\\d+$`));
     await expect(page.getByRole('listitem').filter({ hasText: 'Requested' })).toHaveAttribute('aria-current', 'step');
-    await expect(page.getByRole('heading', { name: /are available|can go now/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /are available|can go now|can be released now/ })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel request' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Cancel request' })).toBeDisabled();

@@ -4,7 +4,7 @@ import { Button, useT } from '@moru/ui/core';
 const TEXTS = {
   begin: { ko: '시작하기', en: 'Begin' },
   goOn: { ko: '이어서 하기', en: 'Continue' },
-  goOnIn: { ko: '{name} 이어서 하기', en: 'Go on in {name}' },
+  goOnIn: { ko: '{name} 이어서 하기', en: 'Continue in {name}' },
   again: { ko: '이 과제 다시 시작', en: 'Start this task again' },
   nextTask: { ko: '다음 과제: {title}', en: 'Next: {title}' },
 };

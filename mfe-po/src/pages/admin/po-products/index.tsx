@@ -109,7 +109,7 @@ export function Page() {
             </span>
           ),
         },
-        { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, from: 1230, render: (row) => <BrandName line={row} /> },
+        { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, from: 960, render: (row) => <BrandName line={row} /> },
         { path: 'orderQty', from: 900, render: (row) => num(row.orderQty) },
         {
           key: 'strip',
