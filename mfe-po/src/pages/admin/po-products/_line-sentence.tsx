@@ -59,8 +59,8 @@ export function LineSentence({ line, asks }: { line: Line; asks: Asks }) {
 /** Why pieces cannot be released, and where that is shown or solved. */
 const CAUSES: Record<Shortage['cause'], { made: Text; bought: Text; cure: Text; at: (id: number) => string }> = {
   waiting: {
-    made: { ko: '검사 중이거나 결정을 기다립니다', en: 'are inspected or wait for a decision' },
-    bought: { ko: '검사 중이거나 결정을 기다립니다', en: 'are inspected or wait for a decision' },
+    made: { ko: '검사 중이거나 결정을 기다립니다', en: 'are being inspected or await a decision' },
+    bought: { ko: '검사 중이거나 결정을 기다립니다', en: 'are being inspected or await a decision' },
     cure: { ko: '로트 보기', en: 'See the lots' },
     at: (id) => `?id=${id}#inspections`,
   },
