@@ -59,12 +59,14 @@ async function everyVisit(browser: Browser, product: Product): Promise<Visit[]> 
   const visits: Visit[] = [];
   for (const [account, role, area] of [
     ['supervisor', 'supervisor', '/admin'],
+    ['client', 'client', '/admin'],
     ['site', 'site-staff', '/site'],
   ] as const) {
     const context = await signedIn(browser, product, account);
     const call: Call = async (path) => (await context.request.get(`/api/${path}`)).json();
     const paths = await pathsOf(product.webDir, role, area, call);
-    visits.push(...paths.map((path) => ({ name: nameOf(path), account, path })));
+    const prefix = account === 'client' ? 'client-' : '';
+    visits.push(...paths.map((path) => ({ name: `${prefix}${nameOf(path)}`, account, path })));
     await context.close();
   }
   return [...visits, ...STATES];

@@ -9,6 +9,7 @@ import { useFormInside, useValue } from './form-context.ts';
 import type { InputProps } from './input-props.ts';
 import { ClashAt } from './clash-at.tsx';
 import { FieldInput } from './inputs.tsx';
+import { ShownValue } from './shown-value.tsx';
 import './form.css';
 
 interface FieldProps {
@@ -158,15 +159,34 @@ function Shown({ name, label, wide }: FieldProps) {
   );
 }
 
+/** A field of a row that the user may not change. */
+function AsText({ name, label, wide, meta }: FieldProps & { meta: FieldMeta }) {
+  const { row } = useFormInside();
+  const { t } = useT();
+  const id = useId();
+  return (
+    <div className={`mo-item${(wide ?? meta.kind === 'longText') ? ' mo-item-wide' : ''}`} data-field={name}>
+      <span className="mo-item-label" id={id}>
+        {t(label ?? meta.label)}
+      </span>
+      <output className="mo-output" aria-labelledby={id}>
+        <ShownValue meta={meta} name={name} row={row} />
+      </output>
+    </div>
+  );
+}
+
 /**
- * One field of the form by its contract name: label, input, unit, help and its error. Derived fields are shown as text; hidden ones are
- * left out. Throws for a name that the contract does not have.
+ * One field of the form by its contract name: label, input, unit, help and its error. Derived fields, and all of a read-only form, are
+ * shown as text; hidden ones are left out. Throws for a name that the contract does not have.
  */
 export function Field(props: FieldProps) {
-  const { fields } = useFormInside();
+  const { fields, readOnly } = useFormInside();
   const role = useRole();
   const meta = fields[props.name]?.meta;
   if (!meta) throw new Error(`the form has no field '${props.name}'`);
   if (role && meta.hiddenFrom?.includes(role)) return null;
-  return meta.derived ? <Shown {...props} /> : <Editable {...props} />;
+  if (meta.derived) return <Shown {...props} />;
+  if (!readOnly || props.render) return <Editable {...props} />;
+  return meta.kind === 'secret' ? null : <AsText {...props} meta={meta} />;
 }
