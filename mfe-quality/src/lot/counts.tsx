@@ -55,7 +55,7 @@ export function Counts({ lot }: { lot: CountedLot }) {
         },
         { key: 'aql', title: 'AQL', render: ({ aql }) => (aql === '0' ? t(TEXTS.none) : aql) },
         { key: 'n', title: 'n', align: 'right', render: ({ n }) => num(n) },
-        { key: 'gauge', title: TEXTS.gauge, width: 110, render: (limit) => <Gauge found={lot[FOUND[limit.class]]} ac={limit.ac} /> },
+        { key: 'gauge', title: TEXTS.gauge, width: 72, render: (limit) => <Gauge found={lot[FOUND[limit.class]]} ac={limit.ac} /> },
         {
           key: 'found',
           title: TEXTS.found,

@@ -1,5 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
+import { setLocale } from '../i18n/locale.ts';
 import { isPart, resourceByName, titleOf } from './resource.ts';
+
+afterEach(() => setLocale('auto'));
 
 test('a line is created with the row it belongs to, a row of its own is not', () => {
   expect(['poProduct', 'shippingItem', 'release'].map(isPart)).toEqual([true, true, true]);
@@ -11,4 +14,11 @@ test('of a name and its English one a title has the one in the language of the s
   expect(titleOf(resourceByName('partner'), named)).toBe('Gimpo plant 1');
   expect(titleOf(resourceByName('partner'), { ...named, nameEn: null })).toBe('김포 1공장');
   expect(titleOf(resourceByName('country'), { iso2: 'US', nameEn: 'United States' })).toBe('US United States');
+});
+
+test('a country has its Korean name on a Korean screen, where its row has one', () => {
+  setLocale('ko');
+  const germany = { iso2: 'DE', nameEn: 'Germany', nameKo: '독일' };
+  expect(titleOf(resourceByName('country'), germany)).toBe('DE 독일');
+  expect(titleOf(resourceByName('country'), { ...germany, nameKo: undefined })).toBe('DE Germany');
 });

@@ -110,11 +110,15 @@ export function resourceByName(name: string): AnyResource {
 }
 
 const ENGLISH = 'nameEn';
+const KOREAN = 'nameKo';
 
-/** A row's title fields, its name in the language of the screen where it has one in English. */
+/** A row's title fields, its name in the language of the screen where it has one in that language. */
 function titled(title: readonly string[], row: unknown): unknown[] {
-  if (!title.includes(ENGLISH) || !title.includes('name')) return title.map((path) => valueAt(row, path));
-  const english = screenLang() === 'en' ? valueAt(row, ENGLISH) : undefined;
+  if (!title.includes(ENGLISH)) return title.map((path) => valueAt(row, path));
+  const isEnglish = screenLang() === 'en';
+  const inKorean = isEnglish ? undefined : valueAt(row, KOREAN);
+  if (!title.includes('name')) return title.map((path) => (path === ENGLISH && inKorean ? inKorean : valueAt(row, path)));
+  const english = isEnglish ? valueAt(row, ENGLISH) : undefined;
   return title.filter((path) => path !== ENGLISH).map((path) => (path === 'name' && english ? english : valueAt(row, path)));
 }
 
