@@ -26,13 +26,13 @@ export function Page() {
         'result',
         'toDecide',
         'waitsClient',
-        'type',
-        { path: 'factory.name', title: { ko: '공장', en: 'Factory' } },
+        { path: 'type', from: 960 },
+        { path: 'factory.name', title: { ko: '공장', en: 'Factory' }, from: 960 },
         { path: 'po.poNo', title: { ko: '발주', en: 'PO' } },
         { path: 'inspector.name', title: { ko: '검사자', en: 'Inspector' }, hidden: true },
         'plannedOn',
         { path: 'inspectedOn', hidden: true },
-        'lotCount',
+        { path: 'lotCount', from: 960 },
         'totalQty',
       ]}
       filters={['status', 'result', 'type', ...(isSupervisor ? (['factoryId'] as const) : []), 'plannedOn', 'toDecide', 'waitsClient']}

@@ -80,10 +80,10 @@ export function Page() {
         'requestedDate',
         { path: 'plannedDate', render: (row) => <Leaves row={row} /> },
         ...(!isParcels ? ['destName' as const] : []),
-        { path: 'carrier.name', title: { ko: '운송사', en: 'Carrier' } },
+        { path: 'carrier.name', title: { ko: '운송사', en: 'Carrier' }, from: 960 },
         'lineCount',
         'totalQty',
-        'createdAt',
+        { path: 'createdAt', from: 960 },
       ]}
       filters={['brandId', 'status', ...(isSupervisor ? (['carrierId'] as const) : []), 'requestedDate', 'plannedDate']}
       chips={CHIPS}
