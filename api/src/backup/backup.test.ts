@@ -175,6 +175,11 @@ describe('a backup', () => {
     await rm(file);
   });
 
+  test('is refused in a sentence where nobody can make folders', async () => {
+    const none = '/proc/moru/backups';
+    await expect(makeBackup(envOf(database), none)).rejects.toThrow(/^No backup can be written to \/proc\/moru\/backups \(E[A-Z]+\)/);
+  });
+
   test('does not appear until it is complete', async () => {
     const before = await readdir(target);
     const content = join(database.env.dataDir, 'files/stored');

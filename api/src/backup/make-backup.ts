@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { IsolationLevel, type MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { StartupError } from '../core/process/startup-error.ts';
@@ -108,9 +108,22 @@ async function copyModules(webDir: string, folder: string, earlier: Earlier | un
   return copied;
 }
 
+// `mkdir` with `recursive` never returns for a path below /proc.
+async function makeFolders(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolders(dirname(path));
+    await mkdir(path);
+  }
+}
+
 async function emptyFolder(folder: string, target: string): Promise<void> {
   try {
-    await mkdir(target, { recursive: true });
+    await makeFolders(target);
     await rm(folder, { recursive: true, force: true });
     await mkdir(join(folder, 'tables'), { recursive: true });
   } catch (error) {

@@ -107,7 +107,7 @@ export function LinesCard({ row }: { row: Order }) {
         cards
         empty={<p className="mo-quiet order-note">{t(ORDERS.noLines)}</p>}
         columns={[
-          { key: 'label', title: ORDERS.label, wrap: true, render: (line) => <Pictured line={line} names={names} /> },
+          { key: 'label', title: ORDERS.label, width: 200, wrap: true, render: (line) => <Pictured line={line} names={names} /> },
           { key: 'qty', title: ORDERS.ordered, align: 'right', render: ({ qty }) => num(qty) },
           { key: 'received', title: ORDERS.received, render: (line) => <Received line={line} /> },
           { key: 'open', title: ORDERS.open, align: 'right', render: ({ openQty }) => num(openQty) },

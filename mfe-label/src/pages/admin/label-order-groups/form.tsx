@@ -1,4 +1,5 @@
 import { labelOrderGroup, mayChangeLabelOrder } from '@moru/contract';
+import { nameIn, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
 import { Acts } from '../../../orders/acts.tsx';
 import { LinesCard } from '../../../orders/lines-card.tsx';
@@ -28,6 +29,7 @@ const SECTIONS: readonly RecordSection<Order>[] = [
 ];
 
 export function Page() {
+  const { lang } = useT();
   return (
     <RecordPage
       resource={labelOrderGroup}
@@ -35,7 +37,7 @@ export function Page() {
       head={(row) => ({
         name: row.no,
         steps: <StatusSteps field={labelOrderGroup.fields.status} value={row.status} path={WAY} />,
-        note: row.supplier.name,
+        note: nameIn(row.supplier, lang),
       })}
       actions={(row) => <Acts row={row} />}
       readOnly={({ status }) => !mayChangeLabelOrder(status, 'lines')}

@@ -1,5 +1,5 @@
 import { COMING_ORDER, labelOrderGroup, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, Status, today, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, nameIn, num, Status, today, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = {
@@ -42,17 +42,20 @@ const Came = ({ row: { receivedQty, totalQty } }: { row: Group }) => {
   return t(OF, { n: num(receivedQty), of: num(totalQty) });
 };
 
-const GroupCard = ({ row }: { row: Group }) => (
-  <div>
-    <p>
-      <Link to={`/admin/label-order-groups/form?id=${row.id}`}>{row.no}</Link>{' '}
-      <ChoiceStatus field={labelOrderGroup.fields.status} value={row.status} />
-    </p>
-    <p>
-      {row.supplier.name} · <Due row={row} /> · <Came row={row} />
-    </p>
-  </div>
-);
+function GroupCard({ row }: { row: Group }) {
+  const { lang } = useT();
+  return (
+    <div>
+      <p>
+        <Link to={`/admin/label-order-groups/form?id=${row.id}`}>{row.no}</Link>{' '}
+        <ChoiceStatus field={labelOrderGroup.fields.status} value={row.status} />
+      </p>
+      <p>
+        {nameIn(row.supplier, lang)} · <Due row={row} /> · <Came row={row} />
+      </p>
+    </div>
+  );
+}
 
 export function Page() {
   return (

@@ -1,5 +1,5 @@
 import { labelOrder, labelOrderGroup, type Row } from '@moru/contract';
-import { CardGrid, ChoiceStatus, date, Link, num } from '@moru/ui/core';
+import { CardGrid, ChoiceStatus, date, Link, nameIn, num, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFact, RecordPage, type RecordSection } from '@moru/ui/forms';
 
 export const page = { title: { ko: '라벨 발주 품목', en: 'Label order line' }, roles: ['supervisor'] };
@@ -37,6 +37,7 @@ const SECTIONS: readonly RecordSection<Line>[] = [
 ];
 
 export function Page() {
+  const { lang } = useT();
   return (
     <RecordPage
       resource={labelOrder}
@@ -45,7 +46,7 @@ export function Page() {
         crumb: <Link to={`/admin/label-order-groups/form?id=${row.groupId}`}>{row.group.no}</Link>,
         name: row.labelStock.code,
         status: <ChoiceStatus field={labelOrderGroup.fields.status} value={row.group.status} />,
-        note: row.group.supplier.name,
+        note: nameIn(row.group.supplier, lang),
       })}
       sections={SECTIONS}
     />

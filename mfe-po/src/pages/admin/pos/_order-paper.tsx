@@ -1,5 +1,6 @@
 import { type po, product, type Row } from '@moru/contract';
-import { date, money, nameIn, num, RowPhoto, useSetting, useT, useUser } from '@moru/ui/core';
+import { date, money, nameIn, num, RowPhoto, useQuery, useSetting, useT, useUser } from '@moru/ui/core';
+import { orderLines } from './_lines-query.ts';
 import { paperTotals } from './_paper-totals.ts';
 
 const TEXTS = {
@@ -70,8 +71,11 @@ function Head({ order }: { order: Order }) {
   );
 }
 
-function Goods({ order: { lines, currency } }: { order: Order }) {
-  const { t } = useT();
+function Goods({ order: { id, lines, currency } }: { order: Order }) {
+  const { t, lang } = useT();
+  // The page shows the same lines, with the English names of their products.
+  const { data } = useQuery(orderLines(id));
+  const english = new Map(data?.rows.map((line) => [line.id, line.product.nameEn]));
   const { qty, cartons, amount } = paperTotals(lines);
   return (
     <table>
@@ -94,7 +98,7 @@ function Goods({ order: { lines, currency } }: { order: Order }) {
               <span className="mo-named">
                 <RowPhoto resource={product} id={line.productId} />
                 <span>
-                  <b>{line.product.name}</b> {line.product.code}
+                  <b>{nameIn({ name: line.product.name, nameEn: english.get(line.id) }, lang)}</b> {line.product.code}
                 </span>
               </span>
             </td>
