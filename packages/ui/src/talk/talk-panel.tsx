@@ -111,7 +111,7 @@ function Ready({ holder, pages, asOf, onEarlier }: ReadyProps) {
   );
 }
 
-/** The conversation about a row: comments and events in one thread, an input, and who has read it. Its height never changes. */
+/** The conversation about a row: comments and events in one thread, an input, and who has read it; as high as what it holds, up to a limit. */
 export function TalkPanel({ resource, id }: { resource: AnyResource; id: number }) {
   const { t } = useT();
   const heading = useId();
