@@ -59,38 +59,38 @@ export function LineSentence({ line, asks }: { line: Line; asks: Asks }) {
 /** Why pieces cannot be released, and where that is shown or solved. */
 const CAUSES: Record<Shortage['cause'], { made: Text; bought: Text; cure: Text; at: (id: number) => string }> = {
   waiting: {
-    made: { ko: '검사 중이거나 결정을 기다립니다', en: 'are being inspected or await a decision' },
-    bought: { ko: '검사 중이거나 결정을 기다립니다', en: 'are being inspected or await a decision' },
+    made: { ko: '검사 중이거나 결정을 기다립니다', en: '{n:is|are} being inspected or {n:awaits|await} a decision' },
+    bought: { ko: '검사 중이거나 결정을 기다립니다', en: '{n:is|are} being inspected or {n:awaits|await} a decision' },
     cure: { ko: '로트 보기', en: 'See the lots' },
     at: (id) => `?id=${id}#inspections`,
   },
   toInspect: {
-    made: { ko: '만들었지만 어느 로트에도 없습니다', en: 'were made and are in no lot' },
-    bought: { ko: '도착했지만 어느 로트에도 없습니다', en: 'have arrived and are in no lot' },
+    made: { ko: '만들었지만 어느 로트에도 없습니다', en: '{n:was|were} made and {n:is|are} in no lot' },
+    bought: { ko: '도착했지만 어느 로트에도 없습니다', en: '{n:has|have} arrived and {n:is|are} in no lot' },
     cure: PLAN,
     at: (id) => planHref([id]),
   },
   rework: {
-    made: { ko: '재작업 중입니다', en: 'are reworked' },
-    bought: { ko: '재작업 중입니다', en: 'are reworked' },
+    made: { ko: '재작업 중입니다', en: '{n:is|are} reworked' },
+    bought: { ko: '재작업 중입니다', en: '{n:is|are} reworked' },
     cure: { ko: '재검사 보기', en: 'See the re-inspection' },
     at: (id) => `?id=${id}#inspections`,
   },
   rejected: {
-    made: { ko: '불량으로 판정됐습니다', en: 'were rejected' },
-    bought: { ko: '불량으로 판정됐습니다', en: 'were rejected' },
+    made: { ko: '불량으로 판정됐습니다', en: '{n:was|were} rejected' },
+    bought: { ko: '불량으로 판정됐습니다', en: '{n:was|were} rejected' },
     cure: { ko: '로트 보기', en: 'See the lots' },
     at: (id) => `?id=${id}#inspections`,
   },
   missing: {
-    made: { ko: '아직 만들지 않았습니다', en: 'are still to be made' },
-    bought: { ko: '아직 도착하지 않았습니다', en: 'have not arrived' },
+    made: { ko: '아직 만들지 않았습니다', en: '{n:is|are} still to be made' },
+    bought: { ko: '아직 도착하지 않았습니다', en: '{n:has|have} not arrived' },
     cure: { ko: '언제 되는지 보기', en: 'See when' },
     at: (id) => `?id=${id}#eta`,
   },
   beyond: {
-    made: { ko: '발주 수량보다 많습니다', en: 'are more than was ordered' },
-    bought: { ko: '발주 수량보다 많습니다', en: 'are more than was ordered' },
+    made: { ko: '발주 수량보다 많습니다', en: '{n:is|are} more than was ordered' },
+    bought: { ko: '발주 수량보다 많습니다', en: '{n:is|are} more than was ordered' },
     cure: { ko: '요청 보기', en: 'See the request' },
     at: (id) => `?id=${id}#releases`,
   },
@@ -115,7 +115,7 @@ export function LineShortage({ line, shortage }: { line: Line; shortage: readonl
           <div key={cause} className="po-shortage-part">
             <span aria-hidden="true">{index === 0 ? '=' : '+'}</span>
             <p>
-              <strong>{num(qty)}</strong> {t(line.po.flow === 'buy' ? why.bought : why.made)}{' '}
+              <strong>{num(qty)}</strong> {t(line.po.flow === 'buy' ? why.bought : why.made, { n: num(qty) })}{' '}
               {(cause !== 'toInspect' || mayPlan) && <Link to={at(line.id)}>{t(cure)}</Link>}
             </p>
           </div>

@@ -38,6 +38,12 @@ test('the sentence names what waits, with a link to it; pieces that may leave ar
   expect(screen.queryByText(/1,190/)).toBeNull();
 });
 
+test('one piece takes the singular', () => {
+  show(<StockWhy answer={{ ...answer, parts: [{ code: 'rejected', qty: 1 }], absent: [{ code: 'not_produced', qty: 1 }] }} />);
+  expect(screen.getByText(/^1 was rejected/)).toBeVisible();
+  expect(screen.getByText(/^1 is not produced yet/)).toBeVisible();
+});
+
 test('rows add up: pieces without a release or lot have a row of their own', () => {
   show(<StockHolders answer={answer} />);
   expect(screen.getByText('6,400 produced = 1,190 free + 5,210 held')).toBeVisible();

@@ -32,13 +32,13 @@ const TEXTS = {
 
 /** Text for the pieces of each part in the sentence; parts that may leave or have left are no reason to wait. */
 const WHY: Readonly<Partial<Record<Code, Text>>> = {
-  reserved: { ko: '{n} EA는 출고에 예약됐습니다', en: '{n} are reserved' },
-  lot_waiting: { ko: '{n} EA는 검사 결정을 기다립니다', en: '{n} await a decision' },
-  not_covered: { ko: '{n} EA는 검사 로트에 없습니다', en: '{n} are not in an inspection lot' },
-  rework: { ko: '{n} EA는 재작업 중입니다', en: '{n} are being reworked' },
-  rejected: { ko: '{n} EA는 불합격입니다', en: '{n} were rejected' },
-  not_produced: { ko: '{n} EA는 아직 생산하지 않았습니다', en: '{n} are not produced yet' },
-  not_arrived: { ko: '{n} EA는 아직 도착하지 않았습니다', en: '{n} have not arrived yet' },
+  reserved: { ko: '{n} EA는 출고에 예약됐습니다', en: '{n} {n:is|are} reserved' },
+  lot_waiting: { ko: '{n} EA는 검사 결정을 기다립니다', en: '{n} {n:awaits|await} a decision' },
+  not_covered: { ko: '{n} EA는 검사 로트에 없습니다', en: '{n} {n:is|are} not in an inspection lot' },
+  rework: { ko: '{n} EA는 재작업 중입니다', en: '{n} {n:is|are} being reworked' },
+  rejected: { ko: '{n} EA는 불합격입니다', en: '{n} {n:was|were} rejected' },
+  not_produced: { ko: '{n} EA는 아직 생산하지 않았습니다', en: '{n} {n:is|are} not produced yet' },
+  not_arrived: { ko: '{n} EA는 아직 도착하지 않았습니다', en: '{n} {n:has|have} not arrived yet' },
 };
 
 const UNEXPLAINED: Text = { ko: '{n} EA는 설명되지 않습니다', en: 'unexplained {n}' };
