@@ -2,6 +2,13 @@ import type { Text } from '@moru/contract';
 
 export const TEXTS = {
   choose: { ko: '제품을 골라 주세요', en: 'Choose a product' },
+  answers: {
+    ko: '한 개에 무엇이 들어가는지, 지금 몇 개를 만들 수 있는지, 어디에 쓰이는지 보여 줍니다.',
+    en: 'See what one unit consists of, how many can be built now, and where it is used.',
+  },
+  setList: { ko: '세트', en: 'Sets' },
+  allSets: { ko: '세트 모두 보기', en: 'All sets' },
+  allProducts: { ko: '제품 목록', en: 'Product list' },
   product: { ko: '제품', en: 'Product' },
   view: { ko: '보기', en: 'View' },
   made: { ko: '구성품', en: 'Made of' },

@@ -6,6 +6,7 @@ import { amount } from '../../composition/amount.ts';
 import { CopyDialog } from '../../composition/copy-dialog.tsx';
 import { PartsEditors } from '../../composition/parts-editors.tsx';
 import { Side } from '../../composition/side.tsx';
+import { Start } from '../../composition/start.tsx';
 import { Summary } from '../../composition/summary.tsx';
 import { TEXTS } from '../../composition/texts.ts';
 import { Tree } from '../../composition/tree.tsx';
@@ -96,7 +97,7 @@ export function Page() {
         )}
       </PageHeader>
       <Chooser state={state} />
-      {state.id === undefined ? <EmptyState title={TEXTS.choose} icon="box" /> : <Body state={state} isEditing={isEditing} />}
+      {state.id === undefined ? <Start view={state.view} /> : <Body state={state} isEditing={isEditing} />}
       {asking === 'paste' && (
         <QuickForm resource={product} id={state.id} title={TEXTS.paste} onClose={() => ask(undefined)}>
           <div className="co-editors">
