@@ -54,6 +54,8 @@ interface BodyProps {
   /** Set while a chip that the list opens with is on. */
   beyond: Beyond | undefined;
   emptyAdd?: string;
+  /** In place of the link to `emptyAdd`. */
+  empty?: ReactNode;
   bar: ReactNode;
   table: Omit<ComponentProps<typeof ListTable>, 'awaited' | 'total' | 'at'>;
   mobile?: (row: AnyRow) => ReactNode;
@@ -61,9 +63,9 @@ interface BodyProps {
   ticks?: Pick<Selection, 'ids' | 'toggle'>;
 }
 
-type NothingProps = Pick<BodyProps, 'resource' | 'state' | 'narrowed' | 'beyond' | 'change' | 'emptyAdd'>;
+type NothingProps = Pick<BodyProps, 'resource' | 'state' | 'narrowed' | 'beyond' | 'change' | 'emptyAdd' | 'empty'>;
 
-function Nothing({ resource, state: { search, keyword }, narrowed, beyond, change, emptyAdd }: NothingProps) {
+function Nothing({ resource, state: { search, keyword }, narrowed, beyond, change, emptyAdd, empty }: NothingProps) {
   const { t } = useT();
   const fields = useSearched(resource, search);
   if (narrowed) {
@@ -80,11 +82,12 @@ function Nothing({ resource, state: { search, keyword }, narrowed, beyond, chang
   }
   return (
     <EmptyState title={t(TEXTS.empty)}>
-      {emptyAdd !== undefined && (
-        <Button icon="plus" href={emptyAdd}>
-          {t(TEXTS.add)}
-        </Button>
-      )}
+      {empty ??
+        (emptyAdd !== undefined && (
+          <Button icon="plus" href={emptyAdd}>
+            {t(TEXTS.add)}
+          </Button>
+        ))}
     </EmptyState>
   );
 }
@@ -149,6 +152,7 @@ export function ListBody({
   narrowed,
   beyond,
   emptyAdd,
+  empty,
   bar,
   table,
   mobile,
@@ -174,7 +178,7 @@ export function ListBody({
       )}
       {bar}
       {data?.rows.length === 0 ? (
-        <Nothing {...{ resource, state, narrowed, beyond, change, emptyAdd }} />
+        <Nothing {...{ resource, state, narrowed, beyond, change, emptyAdd, empty }} />
       ) : (
         <Rows query={query} total={total} state={state} table={table} mobile={mobile} ticks={ticks} />
       )}

@@ -62,6 +62,18 @@ test('it opens with twelve rows, shows their values by the contract, and the tot
   expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute('href', '/admin/brands/form');
 });
 
+test('a list without rows shows what it is for where the page tells it, and no answer to a search', async () => {
+  rows = [];
+  const pages = { '/admin/brands': <ListPage resource={brand} columns={['code']} empty={<p>What brands are for</p>} /> };
+  const first = showPage({ at: '/admin/brands', role: 'supervisor', pages });
+  expect(await screen.findByText('What brands are for')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Add' })).toHaveLength(1);
+  first.unmount();
+  showPage({ at: '/admin/brands?keyword=zap', role: 'supervisor', pages });
+  expect(await screen.findByText(/‘zap’/)).toBeInTheDocument();
+  expect(screen.queryByText('What brands are for')).toBeNull();
+});
+
 test('a role without the right sees neither add nor edit nor delete', async () => {
   show('/admin/brands', 'client');
   await screen.findByText('브랜드 5');

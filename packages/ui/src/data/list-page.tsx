@@ -61,6 +61,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
       // Cards can be selected only where the list has a panel for the selection.
       ticks={props.beside && acts.maySelect ? selection : undefined}
       emptyAdd={acts.addHref}
+      empty={props.empty}
       beyond={list.beyond}
       narrowed={state.keyword !== '' || Object.keys(state.filters).length > 0}
       bar={

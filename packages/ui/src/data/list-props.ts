@@ -63,6 +63,8 @@ export interface ListPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   under?: (row: Row<R, S>) => ReactNode;
   /** A panel beside the rows for those that are selected. */
   beside?: (rows: Row<R, S>[], selected: Selected) => ReactNode;
+  /** Shown below the title while there is no row at all: what the list is for and where to begin; by default a link to the form. */
+  empty?: ReactNode;
   /** One line below the rows. */
   note?: ReactNode;
   selectable?: boolean;

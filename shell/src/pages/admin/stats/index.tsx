@@ -1,5 +1,5 @@
 import { stat, type Row } from '@moru/contract';
-import { IconButton, resourceQueries, useMutation, useNavigate, useQueryClient, useT, useUser } from '@moru/ui/core';
+import { Button, IconButton, resourceQueries, useMutation, useNavigate, useQueryClient, useT, useUser } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { statFormHref } from '@moru/ui/extra';
 import { askedOf } from '../../../stats/asked.ts';
@@ -22,7 +22,32 @@ const TEXTS = {
   pin: { ko: '{name} 대시보드에 고정', en: 'Pin {name} to the dashboard' },
   unpin: { ko: '{name} 대시보드에서 제거', en: 'Remove {name} from the dashboard' },
   copy: { ko: '{name} 복제', en: 'Duplicate {name}' },
+  purpose: {
+    ko: '통계를 저장하면 같은 질문의 최신 숫자를 언제든 다시 보고, 대시보드에 고정하거나 공유할 수 있습니다.',
+    en: 'A saved statistic answers the same question again with current numbers; pin it to the dashboard or share it.',
+  },
+  build: { ko: '통계 만들기', en: 'Build a statistic' },
+  ready: { ko: '준비된 통계:', en: 'Ready to use:' },
+  product: { ko: '제품', en: 'Product' },
+  delivery: { ko: '납품', en: 'Delivery' },
 };
+
+/** What the library is for, the builder, and the statistics that need none. */
+function Empty() {
+  const { t } = useT();
+  return (
+    <>
+      <p>{t(TEXTS.purpose)}</p>
+      <Button icon="plus" href="/admin/stats/form">
+        {t(TEXTS.build)}
+      </Button>
+      <p>
+        {t(TEXTS.ready)} <Button href="/admin/stats/product">{t(TEXTS.product)}</Button>{' '}
+        <Button href="/admin/stats/delivery">{t(TEXTS.delivery)}</Button>
+      </p>
+    </>
+  );
+}
 
 function Acts({ row }: { row: Row<typeof stat, 'L'> }) {
   const { t } = useT();
@@ -69,6 +94,7 @@ export function Page() {
         { label: TEXTS.pinned, filters: { pinned: ['true'] } },
       ]}
       rowActions={(row) => <Acts row={row} />}
+      empty={<Empty />}
     />
   );
 }
