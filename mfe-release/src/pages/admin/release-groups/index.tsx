@@ -81,7 +81,7 @@ export function Page() {
         { path: 'plannedDate', render: (row) => <Leaves row={row} /> },
         ...(!isParcels ? ['destName' as const] : []),
         { path: 'carrier.name', title: { ko: '운송사', en: 'Carrier' }, from: 960 },
-        'lineCount',
+        { path: 'lineCount', from: 960 },
         'totalQty',
         { path: 'createdAt', from: 960 },
       ]}
