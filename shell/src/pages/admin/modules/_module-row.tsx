@@ -28,21 +28,26 @@ interface Props {
 function Fares({ row, scale }: Pick<Props, 'row' | 'scale'>) {
   const { t } = useT();
   const [live, earlier] = [liveOf(row)?.fare, earlierOf(row)?.fare];
-  if (!live) return [0, 1, 2, 3].map((index) => <td key={index}>{NONE}</td>);
+  if (!live)
+    return (['sessions', 'fail', 'interval', 'time'] as const).map((key) => (
+      <td key={key} className={key === 'interval' ? 'modules-wide' : undefined} data-title={t(COLUMNS[key])}>
+        {NONE}
+      </td>
+    ));
   return (
     <>
-      <td className="mo-right">
+      <td className="mo-right" data-title={t(COLUMNS.sessions)}>
         <strong>{num(live.sessions)}</strong>
         <small>{t(TEXTS.failed, { n: num(live.failed) })}</small>
       </td>
-      <td className="mo-right">
+      <td className="mo-right" data-title={t(COLUMNS.fail)}>
         <strong>{failText(live)}</strong>
       </td>
-      <td className="modules-intervals">
+      <td className="modules-intervals modules-wide">
         <Interval fare={live} kind="live" scale={scale} />
         {earlier && <Interval fare={earlier} kind="before" scale={scale} />}
       </td>
-      <td className="mo-right">
+      <td className="mo-right" data-title={t(COLUMNS.time)}>
         <strong>{seconds(live.p50Ms)}</strong> / {seconds(live.p95Ms)}
       </td>
     </>
@@ -50,11 +55,13 @@ function Fares({ row, scale }: Pick<Props, 'row' | 'scale'>) {
 }
 
 /** A version on two lines: its number, and the digits of its build. */
-function Version({ version, note }: { version: string | undefined; note?: string }) {
-  if (version === undefined) return <td>{NONE}</td>;
+function Version({ of, version, note }: { of: 'live' | 'canary' | 'earlier'; version: string | undefined; note?: string }) {
+  const { t } = useT();
+  const look = { className: of === 'earlier' ? 'modules-wide' : undefined, 'data-title': t(COLUMNS[of]) };
+  if (version === undefined) return <td {...look}>{NONE}</td>;
   const [number, build] = version.split('-', 2);
   return (
-    <td title={version}>
+    <td title={version} {...look}>
       <strong>{number}</strong>
       <small>{[build, note].filter(Boolean).join(' · ')}</small>
     </td>
@@ -83,15 +90,15 @@ export function ModuleRowView({ row, scale, canStep, canVisit, busy, onStep }: P
           </button>
           <small>{name === SHELL ? t(TEXTS.shell) : menu.join(', ')}</small>
         </th>
-        <td>
+        <td className="modules-owner" title={owner?.contact} data-title={t(COLUMNS.owner)}>
           {owner?.team ?? t(TEXTS.nobody)}
           <small>{owner?.contact}</small>
         </td>
-        <Version version={live?.version} note={shortDay(live?.since ?? live?.at)} />
-        <Version version={canary?.version} note={canary?.canary ? named(canary.canary) : ''} />
-        <Version version={earlier?.version} />
+        <Version of="live" version={live?.version} note={shortDay(live?.since ?? live?.at)} />
+        <Version of="canary" version={canary?.version} note={canary?.canary ? named(canary.canary) : ''} />
+        <Version of="earlier" version={earlier?.version} />
         <Fares row={row} scale={scale} />
-        <td>
+        <td data-title={t(COLUMNS.last)}>
           {last ? `${last.by} ${instant(last.at).slice(YEAR)}` : NONE}
           {last && <small>{t(ACTIONS[last.action] ?? last.action, { version: last.version })}</small>}
         </td>
@@ -99,21 +106,21 @@ export function ModuleRowView({ row, scale, canStep, canVisit, busy, onStep }: P
       </tr>
       {back && (
         <tr className="modules-evidence">
-          <td colSpan={WIDTH}>
+          <td className="mo-wrap" colSpan={WIDTH}>
             <Evidence name={name} owner={owner} step={back} busy={busy || !canStep} onStep={onStep} />
           </td>
         </tr>
       )}
       {isOpen && (
         <tr className="modules-open">
-          <td colSpan={WIDTH}>
+          <td className="mo-wrap" colSpan={WIDTH}>
             <Versions row={row} canStep={canStep} busy={busy} onStep={onStep} onCanary={setAsked} />
           </td>
         </tr>
       )}
       {asked && (
         <tr>
-          <td colSpan={WIDTH}>
+          <td className="mo-wrap" colSpan={WIDTH}>
             <CanaryDialog name={name} version={asked} canVisit={canVisit} onStart={start} onClose={() => setAsked(undefined)} />
           </td>
         </tr>
