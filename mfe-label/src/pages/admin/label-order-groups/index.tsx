@@ -67,13 +67,13 @@ export function Page() {
         'no',
         'status',
         { path: 'supplier.name', title: { ko: '공급사', en: 'Supplier' } },
-        'orderDate',
+        { path: 'orderDate', from: 960 },
         { path: 'dueDate', render: (row) => <Due row={row} /> },
-        'lineCount',
+        { path: 'lineCount', from: 960 },
         'totalQty',
         { path: 'receivedQty', render: (row) => <Came row={row} /> },
         'totalAmount',
-        'currency',
+        { path: 'currency', from: 960 },
         { path: 'createdAt', hidden: true },
       ]}
       filters={['status', 'supplierId', 'orderDate', 'dueDate']}

@@ -44,7 +44,7 @@ export function Page() {
           title: { ko: '상태', en: 'Status' },
           render: ({ group }) => <ChoiceStatus field={labelOrderGroup.fields.status} value={group.status} />,
         },
-        { path: 'group.supplier.name', title: { ko: '공급사', en: 'Supplier' } },
+        { path: 'group.supplier.name', title: { ko: '공급사', en: 'Supplier' }, from: 960 },
         {
           path: 'labelStock.code',
           also: ['labelStock.name'],
@@ -55,10 +55,10 @@ export function Page() {
         'receivedQty',
         'openQty',
         'dueDate',
-        'unitCost',
-        'amount',
-        'artworkVer',
-        'shortClosedOn',
+        { path: 'unitCost', from: 960 },
+        { path: 'amount', from: 960 },
+        { path: 'artworkVer', from: 960 },
+        { path: 'shortClosedOn', from: 960 },
       ]}
       filters={['status', 'supplierId', 'labelStockId', 'dueDate']}
       chips={CHIPS}

@@ -18,7 +18,7 @@ export function Page() {
         { path: 'group.no', title: { ko: '검사 번호', en: 'Visit no.' } },
         'lotNo',
         'status',
-        'verdict',
+        { path: 'verdict', from: 960 },
         'decision',
         { path: 'poProduct.po.poNo', title: { ko: '발주', en: 'PO' }, from: 960 },
         { path: 'poProduct.product.name', title: { ko: '제품', en: 'Product' } },

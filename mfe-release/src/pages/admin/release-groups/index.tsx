@@ -77,7 +77,7 @@ export function Page() {
         'no',
         'status',
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' } },
-        'requestedDate',
+        { path: 'requestedDate', from: 960 },
         { path: 'plannedDate', render: (row) => <Leaves row={row} /> },
         ...(!isParcels ? ['destName' as const] : []),
         { path: 'carrier.name', title: { ko: '운송사', en: 'Carrier' }, from: 960 },
