@@ -10,9 +10,9 @@ test.describe.configure({ timeout: 120_000 });
 /** Chromium checks its quota again after half a minute. */
 const QUOTA_MS = 31_000;
 
-/** Uses up the remaining storage of the product. */
+/** Uses up the remaining storage of the product, until the context closes: Chromium gives the quota back with the page that set it. */
 async function leaveNothing(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
+  const session = await context.newCDPSession(await context.newPage());
   const origin = new URL(page.url()).origin;
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
