@@ -148,7 +148,7 @@ test('a brand that others refer to stays, and the answer names them', async () =
 });
 
 test('every write records who, what, from and to', async () => {
-  const [id] = (await save({ code: 'HH', name: 'H' })).body;
+  const [id] = (await save({ code: 'HH', name: 'H', nameEn: 'English' })).body;
   await save({ id, name: 'H2', isActive: false });
   await boss.get('/api/brand/del', { ids: [id] });
   const entries = await app.em().find(Alog, { entity: 'brand', entityId: id }, { orderBy: { id: 'asc' } });

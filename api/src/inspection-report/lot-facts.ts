@@ -26,7 +26,7 @@ function factsOf(lot: Lot): LotReport['facts'] {
   const fact = (label: Text, value: string, more = '') => ({ label, value, more });
   return [
     fact(text('제품', 'Product'), product.name, product.code),
-    fact(text('브랜드', 'Brand'), lot.brand.name, lot.brand.code),
+    fact(text('브랜드', 'Brand'), lot.brand.name, lot.brand.nameEn ?? lot.brand.code),
     fact(text('발주', 'PO'), `${po.poNo} / ${lineNo}`),
     fact(text('로트', 'Lot'), `${lot.lotNo} · ${lot.round}차`, `round ${lot.round}`),
     fact(text('로트 수량', 'Lot size'), `${num(lot.lotQty)} EA`, `${num(cartons(lot))}카톤 cartons`),

@@ -2,10 +2,11 @@ import {
   amountOf,
   choiceLabel,
   LABEL_UNITS,
-  paperLanguage,
-  roundTo,
   type labelOrderGroup,
+  nameIn,
+  paperLanguage,
   type PaperLanguage,
+  roundTo,
   type Row,
 } from '@moru/contract';
 import type { Settings } from '../core/config/settings.ts';
@@ -24,7 +25,7 @@ function unitsOf({ qty, labelStock: { unit, eaPerUnit } }: Order['lines'][number
 
 const lineOf = (line: Order['lines'][number], lang: PaperLanguage): SheetLine => ({
   code: line.labelStock.code,
-  name: line.labelStock.name,
+  name: nameIn(line.labelStock, lang),
   artwork: line.artworkVer ?? '',
   qty: line.qty,
   units: unitsOf(line, lang),
@@ -45,7 +46,7 @@ export function orderSheet(
   return {
     lang,
     no: order.no,
-    supplier: (lang === 'en' ? order.supplier.nameEn : null) ?? order.supplier.name,
+    supplier: nameIn(order.supplier, lang),
     company: company.map((key) => settings.get(key)).filter((text) => text !== ''),
     on: order.orderDate ?? '',
     due: order.dueDate ?? '',

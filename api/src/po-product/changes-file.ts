@@ -1,4 +1,4 @@
-import { CHANGE_LABELS, choiceLabel, ETA_REASONS, type ChangedLine, type ChangesFileQuery, type Text } from '@moru/contract';
+import { CHANGE_LABELS, type ChangedLine, type ChangesFileQuery, choiceLabel, ETA_REASONS, nameIn, type Text } from '@moru/contract';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { today } from '../core/clock.ts';
@@ -27,7 +27,7 @@ function cellsOf(row: ChangedLine, lang: 'ko' | 'en') {
   return [
     poNo,
     lineNo,
-    lang === 'en' ? (product.nameEn ?? product.name) : product.name,
+    nameIn(product, lang),
     kinds.map((kind) => CHANGE_LABELS[kind][lang]).join(', '),
     before,
     after,

@@ -24,6 +24,7 @@ export interface LabelLack {
   readonly labelStockId: number;
   readonly code: string;
   readonly name: string;
+  readonly nameEn: string | null;
   /** Missing labels. */
   readonly qty: number;
 }
@@ -117,7 +118,9 @@ export async function labelLacks(ctx: Ctx, lines: readonly AskedLine[]): Promise
       const pieces = unlabelled(line, labelledPieces(used, line.id, chain, taken.per), line.asked ?? mayLeave(line));
       const qty = takeLabels(pieces, taken, chain, there);
       const label = labels.get(labelStockId);
-      return qty > 0 && label ? [{ poProductId: line.id, labelStockId, code: label.code, name: label.name, qty }] : [];
+      return qty > 0 && label
+        ? [{ poProductId: line.id, labelStockId, code: label.code, name: label.name, nameEn: label.nameEn ?? null, qty }]
+        : [];
     });
   });
 }

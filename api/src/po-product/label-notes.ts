@@ -9,6 +9,6 @@ export async function labelNotes(ctx: Ctx, line: Line, asked: number | undefined
   if (ctx.user?.role === 'client') return [];
   const lacks = await labelLacks(ctx, [{ ...line, madeQty: madeOf(line.flow, line), asked }]);
   if (lacks.length === 0) return [];
-  const labels = lacks.map(({ labelStockId, code, name, qty }) => ({ labelStockId, code, name, qty }));
+  const labels = lacks.map(({ poProductId: _, ...label }) => label);
   return [{ code: 'labels_missing', qty: labels.reduce((sum, { qty }) => sum + qty, 0), labels }];
 }

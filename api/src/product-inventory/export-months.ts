@@ -1,11 +1,12 @@
 import {
+  type Cell,
   choiceLabel,
   ESTIMATE_MODES,
-  ymOf,
-  type Cell,
   type inventoryExportQuery,
   type InventoryRow,
+  nameIn,
   type ProductMonth,
+  ymOf,
 } from '@moru/contract';
 import type { z } from 'zod';
 import { audit } from '../core/audit/audit.ts';
@@ -56,15 +57,15 @@ const summed = (rows: readonly InventoryRow[]): number[] =>
 function rowsOf(rows: readonly InventoryRow[], { lang, group, params }: Query): Row[] {
   const words = TEXTS[lang];
   const nameOf = ({ product }: InventoryRow): string => {
-    if (group === 'brand') return product.brand.name;
-    return (lang === 'en' && product.category?.nameEn) || (product.category?.name ?? words.none);
+    const of = group === 'brand' ? product.brand : product.category;
+    return of ? nameIn(of, lang) : words.none;
   };
   const mode = ({ product }: InventoryRow) => choiceLabel(ESTIMATE_MODES, params.mode ?? product.estimateMode)[lang];
   const one =
     (label: string) =>
     (row: InventoryRow): Row => {
-      const { code, name, nameEn, safetyStock } = row.product;
-      return [label, code, (lang === 'en' && nameEn) || name, mode(row), safetyStock, ...numbersOf(row)];
+      const { code, safetyStock } = row.product;
+      return [label, code, nameIn(row.product, lang), mode(row), safetyStock, ...numbersOf(row)];
     };
   const groups = [...Map.groupBy(rows, nameOf)].flatMap(([label, own]): Row[] => [
     [label, '', '', '', null, ...summed(own)],

@@ -20,6 +20,7 @@ const MAX_NAMED = 500;
 
 const stocked = ({
   brandName,
+  brandNameEn,
   brandColor,
   categoryName,
   categoryNameEn,
@@ -27,7 +28,7 @@ const stocked = ({
   ...row
 }: FoundProduct): InventoryRow['product'] => ({
   ...row,
-  brand: { name: brandName, color: brandColor },
+  brand: { name: brandName, nameEn: brandNameEn, color: brandColor },
   category: row.categoryId === null ? null : { name: categoryName, nameEn: categoryNameEn },
 });
 

@@ -19,6 +19,7 @@ const columns = (at: Path) => ({
   nameEn: at('nameEn'),
   brandId: at('brandId'),
   brandName: at('brand.name'),
+  brandNameEn: at('brand.nameEn'),
   brandColor: at('brand.color'),
   categoryId: at('categoryId'),
   categoryName: at('category.name'),

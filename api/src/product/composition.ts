@@ -81,7 +81,14 @@ const facts = (ctx: Ctx, ids: readonly number[]) =>
 async function labelFacts(ctx: Ctx, ids: readonly number[]): Promise<CompositionAnswer['labels']> {
   if (ids.length === 0) return [];
   const rows = await scopedSelect(ctx, labelStock, {
-    columns: (at) => ({ id: at('id'), code: at('code'), name: at('name'), artworkVer: at('artworkVer'), onHand: at('onHand') }),
+    columns: (at) => ({
+      id: at('id'),
+      code: at('code'),
+      name: at('name'),
+      nameEn: at('nameEn'),
+      artworkVer: at('artworkVer'),
+      onHand: at('onHand'),
+    }),
     where: (at) => [isOneOf(at('id'), ids)],
   }).rows();
   return rows.map((row) => ({ ...row, id: Number(row.id), onHand: Number(row.onHand) }));

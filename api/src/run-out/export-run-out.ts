@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { choiceLabel, LABEL_KINDS, type Cell, type RunOutExportQuery, type RunOutRow } from '@moru/contract';
+import { type Cell, choiceLabel, LABEL_KINDS, nameIn, type RunOutExportQuery, type RunOutRow } from '@moru/contract';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { fileHeaders, type ExportFile } from '../core/export/exports.ts';
@@ -48,9 +48,9 @@ const QUANTITIES = new Set([6, 7, 8, 9, 10, 13]);
 
 const cellsOf = (row: RunOutRow, lang: 'ko' | 'en'): Cell[] => [
   row.code,
-  row.name,
+  nameIn(row, lang),
   choiceLabel(LABEL_KINDS, row.kind)[lang],
-  row.brand?.name ?? null,
+  row.brand && nameIn(row.brand, lang),
   row.supplier,
   row.artworkVer,
   row.onHand,

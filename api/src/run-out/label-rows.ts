@@ -11,11 +11,13 @@ const columns = (at: At<typeof labelStock.fields>) => ({
   version: at('version' as never),
   code: at('code'),
   name: at('name'),
+  nameEn: at('nameEn'),
   kind: at('kind'),
   unit: at('unit'),
   eaPerUnit: at('eaPerUnit'),
   brandId: at('brandId'),
   brandName: at('brand.name'),
+  brandNameEn: at('brand.nameEn'),
   brandColor: at('brand.color'),
   countryId: at('countryId'),
   supplierId: at('supplierId'),
@@ -32,6 +34,7 @@ const columns = (at: At<typeof labelStock.fields>) => ({
   supersededById: at('supersededById'),
   successorCode: at('supersededBy.code'),
   successorName: at('supersededBy.name'),
+  successorNameEn: at('supersededBy.nameEn'),
   successorVer: at('supersededBy.artworkVer' as never),
   useUpOld: at('useUpOld'),
   isActive: at('isActive'),
@@ -44,28 +47,31 @@ export async function labelRows(ctx: Ctx, params: Readonly<Record<string, unknow
   const rows = await scopedSelect(ctx, labelStock, { columns, where: (at, joins) => where(at, joins) }).rows(params);
   const ids = rows.map(({ id }) => Number(id));
   const drafted = await draftedQty(ctx, ids);
-  return rows.map(({ brandName, brandColor, successorCode, successorName, successorVer, supersededById, ...row }) => ({
-    ...row,
-    supplierCountryId: row.supplierCountryId === null ? null : Number(row.supplierCountryId),
-    id: Number(row.id),
-    version: Number(row.version),
-    supersededOn: row.supersededOn === null ? null : String(row.supersededOn).slice(0, 10),
-    unitCost: row.unitCost === null ? null : Number(row.unitCost),
-    useUpOld: Number(row.useUpOld) === 1,
-    isActive: Number(row.isActive) === 1,
-    onHand: Number(row.onHand),
-    brand: row.brandId === null ? null : { name: String(brandName), color: brandColor },
-    supersededBy:
-      supersededById === null
-        ? null
-        : {
-            id: Number(supersededById),
-            code: String(successorCode),
-            name: String(successorName),
-            artworkVer: (successorVer ?? null) as string | null,
-          },
-    drafted: drafted.get(Number(row.id)) ?? 0,
-  }));
+  return rows.map(
+    ({ brandName, brandNameEn, brandColor, successorCode, successorName, successorNameEn, successorVer, supersededById, ...row }) => ({
+      ...row,
+      supplierCountryId: row.supplierCountryId === null ? null : Number(row.supplierCountryId),
+      id: Number(row.id),
+      version: Number(row.version),
+      supersededOn: row.supersededOn === null ? null : String(row.supersededOn).slice(0, 10),
+      unitCost: row.unitCost === null ? null : Number(row.unitCost),
+      useUpOld: Number(row.useUpOld) === 1,
+      isActive: Number(row.isActive) === 1,
+      onHand: Number(row.onHand),
+      brand: row.brandId === null ? null : { name: String(brandName), nameEn: brandNameEn, color: brandColor },
+      supersededBy:
+        supersededById === null
+          ? null
+          : {
+              id: Number(supersededById),
+              code: String(successorCode),
+              name: String(successorName),
+              nameEn: successorNameEn,
+              artworkVer: (successorVer ?? null) as string | null,
+            },
+      drafted: drafted.get(Number(row.id)) ?? 0,
+    }),
+  );
 }
 export type LabelRow = Awaited<ReturnType<typeof labelRows>>[number];
 

@@ -127,7 +127,7 @@ export async function addCatalogue(demo: Demo, { brands, partners }: Pick<Catalo
     TAGS,
     await demo.save(
       'tag',
-      TAGS.map(([name, scope, color], orderNo) => ({ name, scope, color, orderNo })),
+      TAGS.map(([name, nameEn, scope, color], orderNo) => ({ name, nameEn, scope, color, orderNo })),
     ),
   );
   const products = await addProducts(demo, brands, categories, tags.get('신제품'));

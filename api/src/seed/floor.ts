@@ -15,9 +15,10 @@ const OPENED = -40;
 export async function addLabels(demo: Demo, { brands, countries, partners }: Catalogue): Promise<Label[]> {
   const ids = await demo.save(
     'labelStock',
-    LABELS.map(([code, name, kind, brand, country, safetyQty, leadTimeDays]) => ({
+    LABELS.map(([code, name, nameEn, kind, brand, country, safetyQty, leadTimeDays]) => ({
       code,
       name,
+      nameEn,
       kind,
       safetyQty,
       leadTimeDays,
@@ -31,11 +32,11 @@ export async function addLabels(demo: Demo, { brands, countries, partners }: Cat
   );
   const move = (id: number, body: Record<string, unknown>) => demo.act('labelStock', 'move', { id, eventUuid: randomUUID(), ...body });
   for (const [index, id] of ids.entries()) {
-    await move(id, { type: 'receive', date: day(OPENED), qty: LABELS[index]?.[7] ?? 0 });
+    await move(id, { type: 'receive', date: day(OPENED), qty: LABELS[index]?.[8] ?? 0 });
     if (index % 3 === 0) await move(id, { type: 'loss', date: day(OPENED + 5), qty: 120, reason: 'misprint' });
-    if (index % 4 === 1) await move(id, { type: 'count', date: day(-15), qty: (LABELS[index]?.[7] ?? 0) - 40, reason: '월말 실사' });
+    if (index % 4 === 1) await move(id, { type: 'count', date: day(-15), qty: (LABELS[index]?.[8] ?? 0) - 40, reason: '월말 실사' });
   }
-  return ids.map((id, index) => ({ id, code: LABELS[index]?.[0] ?? '', brand: LABELS[index]?.[3] ?? null }));
+  return ids.map((id, index) => ({ id, code: LABELS[index]?.[0] ?? '', brand: LABELS[index]?.[4] ?? null }));
 }
 
 const DEFECTS = ['SCRATCH', 'STAIN', 'SHADE', 'CRACK'] as const;

@@ -19,7 +19,7 @@ type ByCode = ReadonlyMap<string, number>;
 /** Which labels products carry: those of their brand, each in its market. */
 async function labelProducts(demo: Demo, { products, countries }: Catalogue, ids: ByCode): Promise<void> {
   const labelsOf = (brand: string) =>
-    LABELS.filter(([, , , own]) => own === brand).map(([code, , , , country]) => ({
+    LABELS.filter(([, , , , own]) => own === brand).map(([code, , , , , country]) => ({
       labelStockId: ids.get(code),
       qtyPerUnit: 1,
       lossPct: LOSS_PCT,

@@ -11,7 +11,7 @@ let brands: number[];
 beforeAll(async () => {
   app = await startTestApp();
   orders = await Orders.start(app);
-  brands = [await app.make('brand', { name: '가람' }), await app.make('brand', { name: '나래' })];
+  brands = [await app.make('brand', { name: '가람' }), await app.make('brand', { name: '나래', nameEn: 'Narae' })];
 });
 afterAll(() => app.stop());
 
@@ -29,7 +29,7 @@ test('an open PO is the sum of its lines that the reader sees', async () => {
   const under = await orders.shipment([{ poProductId: lines[0] ?? 0, qty: 70 }], { etaPlan: day(9) });
   await orders.act('shipping', 'depart', { id: under, atd: day(-1) });
   expect(await rowOf(id)).toMatchObject({
-    brand: '가람',
+    brand: { name: '가람', nameEn: 'Narae' },
     productCount: 2,
     orderDate: day(-30),
     promised: day(10),
@@ -39,7 +39,7 @@ test('an open PO is the sum of its lines that the reader sees', async () => {
     reason: null,
   });
   const client = await app.as('client', { scope: 'listed', brandIds: brands.slice(1) });
-  expect(await rowOf(id, client)).toMatchObject({ brand: '나래', productCount: 1, orderQty: 40, shippedQty: 0 });
+  expect(await rowOf(id, client)).toMatchObject({ brand: { name: '나래', nameEn: 'Narae' }, productCount: 1, orderQty: 40, shippedQty: 0 });
 });
 
 test('it is late by its worst line, with that line’s reason', async () => {

@@ -13,6 +13,9 @@ const isOpen = (line: Line) => [isOneOf(line('po.status'), OPEN_ORDER), sql`${li
 const ofOpen = (line: Line, value: 'promisedDate' | 'etaCurrent') =>
   sql<string | null>`case when ${isOneOf(line('status'), OVER_LINE)} then null else ${line(value)} end`;
 
+const inEnglish = (line: Line, of: 'brand' | 'product') =>
+  sql<string>`min(coalesce(nullif(${line(`${of}.nameEn`)}, ''), ${line(`${of}.name`)}))`;
+
 /** Days that a line is late today: by its ETA, or by today where its promise has passed. */
 function lateDays({ em }: Ctx, line: Line, asOf: string) {
   const overdue = dateSql(em).days(line('promisedDate'), sql`${asOf}`);
@@ -39,8 +42,10 @@ export async function readCircles(ctx: Ctx): Promise<Circles> {
       id: line('poId'),
       poNo: sql<string>`max(${line('po.poNo')})`,
       flow: sql<string>`max(${line('po.flow')})`,
-      brand: sql<string>`min(${line('brand.name')})`,
-      product: sql<string>`min(${line('product.name')})`,
+      brandName: sql<string>`min(${line('brand.name')})`,
+      brandNameEn: inEnglish(line, 'brand'),
+      productName: sql<string>`min(${line('product.name')})`,
+      productNameEn: inEnglish(line, 'product'),
       productCount: sql<number>`count(distinct ${line('productId')})`,
       orderDate: sql<string | null>`max(${line('po.orderDate')})`,
       promised: sql<string | null>`min(${ofOpen(line, 'promisedDate')})`,
@@ -58,8 +63,10 @@ export async function readCircles(ctx: Ctx): Promise<Circles> {
   const why = await reasons(ctx, asOf);
   return circles.parse({
     asOf,
-    rows: rows.map((row) => ({
+    rows: rows.map(({ brandName, brandNameEn, productName, productNameEn, ...row }) => ({
       ...row,
+      brand: { name: brandName, nameEn: brandNameEn },
+      product: { name: productName, nameEn: productNameEn },
       id: Number(row.id),
       productCount: Number(row.productCount),
       lateDays: Math.max(0, Number(row.lateDays)),

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { consumed } from './consumed.ts';
 
-const CARE = { labelStockId: 1, labelStock: { code: 'CARE', name: 'Care label' } };
-const TAG = { labelStockId: 2, labelStock: { code: 'A-TAG', name: 'Hang tag' } };
+const CARE = { labelStockId: 1, labelStock: { code: 'CARE', name: 'Care label', nameEn: null } };
+const TAG = { labelStockId: 2, labelStock: { code: 'A-TAG', name: 'Hang tag', nameEn: null } };
 const line = (label: typeof CARE, used: number, loss: number) => ({ id: used, version: 1, used, loss, ...label });
 
 test('quantities of all journals are summed by label; a draft used nothing', () => {
@@ -12,7 +12,7 @@ test('quantities of all journals are summed by label; a draft used nothing', () 
     { status: 'draft', labels: [line(TAG, 999, 9)] },
   ]);
   expect(found).toEqual([
-    { id: 2, code: 'A-TAG', name: 'Hang tag', used: 50, loss: 0 },
-    { id: 1, code: 'CARE', name: 'Care label', used: 120, loss: 4 },
+    { id: 2, code: 'A-TAG', name: 'Hang tag', nameEn: null, used: 50, loss: 0 },
+    { id: 1, code: 'CARE', name: 'Care label', nameEn: null, used: 120, loss: 4 },
   ]);
 });

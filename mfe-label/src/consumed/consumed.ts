@@ -7,6 +7,7 @@ export interface Consumed {
   readonly id: number;
   readonly code: string;
   readonly name: string;
+  readonly nameEn: string | null;
   readonly used: number;
   readonly loss: number;
 }

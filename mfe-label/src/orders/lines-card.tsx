@@ -1,5 +1,5 @@
 import { labelOrder, labelStock as labelResource, mayTakeLabelOrder, poProduct } from '@moru/contract';
-import { Badge, Card, date, Link, money, NONE, num, resourceQueries, RowPhoto, useQuery, useRole, useT } from '@moru/ui/core';
+import { Badge, Card, date, Link, money, NameOf, NONE, num, resourceQueries, RowPhoto, useQuery, useRole, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { ActionButton } from '@moru/ui/forms';
 import { ORDERS } from './texts.ts';
@@ -15,7 +15,9 @@ function LabelOf({ line, names }: { line: OrderLine; names: ReadonlyMap<number, 
       <span>
         <Link to={`/admin/label-stocks/form?id=${line.labelStockId}`}>{labelStock.code}</Link> {artworkVer && <small>{artworkVer}</small>}
       </span>
-      <small>{labelStock.name}</small>
+      <small>
+        <NameOf row={labelStock} />
+      </small>
       {forPoProductIds.length > 0 && (
         <small>
           {t(ORDERS.forPos)}:{' '}

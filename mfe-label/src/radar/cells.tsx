@@ -1,5 +1,5 @@
 import { labelStock, type RunOutRow } from '@moru/contract';
-import { Badge, IconButton, Link, num, RowPhoto, Status, Swatch, today, useT } from '@moru/ui/core';
+import { Badge, IconButton, Link, nameIn, NameOf, num, RowPhoto, Status, Swatch, today, useT } from '@moru/ui/core';
 import { dueIn, urgencyOf } from './due.ts';
 import { signed } from './signed.ts';
 import { RADAR } from './texts.ts';
@@ -8,8 +8,9 @@ const short = (day: string): string => day.slice(5);
 
 /** The arrow that expands a label, its code and artwork, and below them its brand. */
 export function LabelCell({ row, isOpen, onToggle }: { row: RunOutRow; isOpen: boolean; onToggle: (id: number) => void }) {
-  const { t } = useT();
-  const { code, name, artworkVer, supersededBy, brand } = row;
+  const { t, lang } = useT();
+  const { code, artworkVer, supersededBy, brand } = row;
+  const called = nameIn(row, lang);
   return (
     <span className="radar-label">
       <IconButton
@@ -31,8 +32,8 @@ export function LabelCell({ row, isOpen, onToggle }: { row: RunOutRow; isOpen: b
             artworkVer && <small>{artworkVer}</small>
           )}
         </span>
-        <small title={name}>
-          <Swatch color={brand?.color} /> {brand?.name ?? t(RADAR.allBrands)} · {name}
+        <small title={called}>
+          <Swatch color={brand?.color} /> {brand ? <NameOf row={brand} /> : t(RADAR.allBrands)} · {called}
         </small>
       </span>
     </span>

@@ -15,6 +15,7 @@ const row = (id: number, part: Partial<RunOutRow> = {}): RunOutRow => ({
   version: 1,
   code: `L${id}`,
   name: 'Care label',
+  nameEn: null,
   kind: 'care',
   unit: 'EA',
   eaPerUnit: 1,

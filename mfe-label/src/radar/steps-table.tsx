@@ -1,5 +1,5 @@
 import type { Text } from '@moru/contract';
-import { Link, num, useT } from '@moru/ui/core';
+import { Link, nameIn, num, useT } from '@moru/ui/core';
 import { numbersOfSteps } from '../curve/scale.ts';
 import { signed } from './signed.ts';
 import { UNFOLDED } from './unfolded-texts.ts';
@@ -30,7 +30,7 @@ function Taken({ step: { of, qty } }: { step: Step }) {
   const { lang } = useT();
   const { line } = of;
   if (!line) return null;
-  const name = (lang === 'en' && line.productNameEn) || line.productName;
+  const name = nameIn({ name: line.productName, nameEn: line.productNameEn }, lang);
   return (
     <>
       <td>

@@ -1,12 +1,13 @@
-import { num, Status, useT } from '@moru/ui/core';
+import { nameIn, NameOf, num, Status, useT } from '@moru/ui/core';
 import type { Circle } from '@moru/contract';
 import type { Standing } from './standing.ts';
 import { STATE_TEXTS, TEXTS } from './texts.ts';
 
 /** Brand and products of a PO in a few words. */
 export function Goods({ circle: { brand, product, productCount } }: { circle: Circle }) {
-  const { t } = useT();
-  return `${brand} · ${productCount > 1 ? t(TEXTS.more, { name: product, n: num(productCount - 1) }) : product}`;
+  const { t, lang } = useT();
+  const name = nameIn(product, lang);
+  return `${nameIn(brand, lang)} · ${productCount > 1 ? t(TEXTS.more, { name, n: num(productCount - 1) }) : name}`;
 }
 
 /** The state of a PO, as a shape and words; on plan its brand and quantity instead. */
@@ -17,7 +18,7 @@ export function Note({ of: { circle, state } }: { of: Standing }) {
   if (state === 'out') return <Status tone="good">{t(STATE_TEXTS.out)}</Status>;
   return (
     <span className="circles-quiet">
-      {circle.brand}, {num(circle.orderQty)}
+      <NameOf row={circle.brand} />, {num(circle.orderQty)}
     </span>
   );
 }

@@ -28,7 +28,7 @@ const product = (id: number, available: number, parts: number[] = [], labels: nu
 });
 const ANSWER: CompositionAnswer = {
   products: [product(1, 0, [2, 4], [9]), product(2, 3, [3]), product(3, 5), product(4, 6)],
-  labels: [{ id: 9, code: 'L9', name: 'Label', artworkVer: null, onHand: 100 }],
+  labels: [{ id: 9, code: 'L9', name: 'Label', nameEn: null, artworkVer: null, onHand: 100 }],
   markets: [],
 };
 

@@ -49,7 +49,10 @@ export function useMakeup(id: number | undefined) {
   const { lang } = useT();
   const query = useQuery({ ...compositionQueryOf(id ?? 0), enabled: id !== undefined, placeholderData: keepPreviousData });
   const { data: answer } = query;
-  const data = useMemo(() => answer && { ...answer, products: inLang(answer.products, lang) }, [answer, lang]);
+  const data = useMemo(
+    () => answer && { ...answer, products: inLang(answer.products, lang), labels: inLang(answer.labels, lang) },
+    [answer, lang],
+  );
   return { query, data };
 }
 

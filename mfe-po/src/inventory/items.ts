@@ -62,7 +62,7 @@ export const sumsOf = (rows: readonly Shown[]): MonthTotal[] =>
 /** Products by brand or category, in their order; `none` names those without a category. */
 export function groupsOf(rows: readonly Shown[], by: Grouping, none: string, lang: 'ko' | 'en'): Group[] {
   const named = ({ row: { product } }: Shown): [string, string, string | null] => {
-    if (by === 'brand') return [`b${product.brandId}`, product.brand.name, product.brand.color];
+    if (by === 'brand') return [`b${product.brandId}`, nameIn(product.brand, lang), product.brand.color];
     const { category } = product;
     const name = category && nameIn(category, lang);
     return [`c${product.categoryId ?? 0}`, name ?? none, null];

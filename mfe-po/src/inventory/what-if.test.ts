@@ -12,7 +12,7 @@ const row = (id: number, brandId = 1, onHand = 100): InventoryRow => ({
     name: `제품 ${id}`,
     nameEn: null,
     brandId,
-    brand: { name: `브랜드 ${brandId}`, color: null },
+    brand: { name: `브랜드 ${brandId}`, nameEn: null, color: null },
     categoryId: null,
     category: null,
     sellType: 'regular',

@@ -1,5 +1,5 @@
 import { DAY_MS, inspection, type Row } from '@moru/contract';
-import { instant, resourceQueries, Status, useMutation, useRole, useT } from '@moru/ui/core';
+import { instant, nameIn, resourceQueries, Status, useMutation, useRole, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
 import { useEffect, useState } from 'react';
 import { TEXTS } from './texts.ts';
@@ -21,7 +21,7 @@ type Lot = Pick<
   | 'answeredAt'
   | 'answeredByName'
   | 'answerNote'
-> & { readonly brand?: { readonly name: string } | undefined };
+> & { readonly brand?: { readonly name: string; readonly nameEn: string | null } | undefined };
 
 const QUIET = { quiet: true };
 
@@ -64,11 +64,11 @@ function Asking({ lot }: { lot: Lot }) {
 
 /** Who asked whom and when, who has read it, and when the client was reminded. */
 function Asked({ lot }: { lot: Lot }) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const { askedAt, decidedByName, readAt, readByName, remindedAt, remindedByName, brand } = lot;
   return (
     <ul className="lot-asked">
-      {askedAt && <li>{t(TEXTS.askedOn, { client: brand?.name ?? '', by: decidedByName ?? '', at: instant(askedAt) })}</li>}
+      {askedAt && <li>{t(TEXTS.askedOn, { client: brand ? nameIn(brand, lang) : '', by: decidedByName ?? '', at: instant(askedAt) })}</li>}
       <li>{readAt ? t(TEXTS.readOn, { by: readByName ?? '', at: instant(readAt) }) : t(TEXTS.unread)}</li>
       {remindedAt && <li>{t(TEXTS.remindedOn, { by: remindedByName ?? '', at: instant(remindedAt) })}</li>}
     </ul>

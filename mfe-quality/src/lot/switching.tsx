@@ -1,5 +1,5 @@
 import { explainSwitching, inspectionSwitch, switchingOf, type Row, type SwitchState, type SwitchStep } from '@moru/contract';
-import { Card, ChoiceStatus, Link, resourceQueries, useCan, useQuery, useT } from '@moru/ui/core';
+import { Card, ChoiceStatus, Link, nameIn, resourceQueries, useCan, useQuery, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
 import { TEXTS } from './texts.ts';
 import './series.css';
@@ -97,7 +97,7 @@ interface SwitchingProps {
  * lots.
  */
 export function Switching({ lot: { factoryId, factory }, categoryId }: SwitchingProps) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const can = useCan(inspectionSwitch);
   const of = {
     ...(factoryId && { factoryId: [factoryId] }),
@@ -110,7 +110,10 @@ export function Switching({ lot: { factoryId, factory }, categoryId }: Switching
   const own = data.rows.filter((row) => row.factoryId === factoryId && row.categoryId === categoryId);
   const special = own.filter(({ state, rejected }) => state !== 'normal' || rejected > 0);
   return (
-    <Card title={TEXTS.switching} extra={<small>{[factory?.name, own[0]?.category?.name].filter(Boolean).join(' · ')}</small>}>
+    <Card
+      title={TEXTS.switching}
+      extra={<small>{[factory, own[0]?.category].flatMap((one) => (one ? [nameIn(one, lang)] : [])).join(' · ')}</small>}
+    >
       {special.length === 0 && <p>{t(TEXTS.allNormal)}</p>}
       {special.map((series) => (
         <SeriesState key={series.id} series={series} />

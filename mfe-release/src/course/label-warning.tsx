@@ -1,5 +1,5 @@
 import { labelStock } from '@moru/contract';
-import { Link, num, RowPhoto, SelectInput, TextInput, useT } from '@moru/ui/core';
+import { Link, NameOf, num, RowPhoto, SelectInput, TextInput, useT } from '@moru/ui/core';
 import { LABEL_REASONS, TEXTS } from './texts.ts';
 import './course.css';
 
@@ -29,11 +29,13 @@ export function LabelWarning({ lacks, reason, onReason }: Props) {
         <b className="mo-ink-warn">{t(TEXTS.labels)}</b>
         <ul>
           {lacks.flatMap(({ line, poProductId, labels }) =>
-            labels.map(({ labelStockId, name, qty }) => (
+            labels.map(({ labelStockId, qty, ...label }) => (
               <li key={`${poProductId}-${labelStockId}`}>
                 <RowPhoto resource={labelStock} id={labelStockId} size="card" of={['artwork', 'photo']} />{' '}
                 {t(TEXTS.labelsLack, { line: num(line), n: num(qty) })}{' '}
-                <Link to={`/admin/label-stocks/form?id=${labelStockId}`}>{name}</Link>
+                <Link to={`/admin/label-stocks/form?id=${labelStockId}`}>
+                  <NameOf row={label} />
+                </Link>
               </li>
             )),
           )}

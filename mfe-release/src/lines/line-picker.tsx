@@ -99,7 +99,7 @@ export function LinePicker({ type, brandId, taken, onPick, onClose }: Props) {
                 render: ({ product }) => nameIn(product, lang),
               },
               { key: 'line', title: TEXTS.line, render: ({ po, lineNo }) => `${po.poNo} / ${lineNo}` },
-              { key: 'brand', title: TEXTS.brand, render: ({ brand }) => brand.name },
+              { key: 'brand', title: TEXTS.brand, render: ({ brand }) => nameIn(brand, lang) },
               { key: 'free', title: TEXTS.free, align: 'right', render: (line) => num(free(line)) },
             ]}
           />

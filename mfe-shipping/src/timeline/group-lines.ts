@@ -1,5 +1,5 @@
 import type { LineHistory } from '@moru/contract';
-import type { Lang } from '@moru/ui/core';
+import { nameIn, type Lang } from '@moru/ui/core';
 import type { Line } from './bars.ts';
 import type { Grouping } from './view-state.ts';
 
@@ -23,12 +23,9 @@ const shipmentOf = (line: Line, histories: Histories): string =>
 
 /** Key and heading of the group of a line. */
 const GROUP: Record<Grouping, (line: Line, histories: Histories, lang: Lang) => readonly [key: string, label: string]> = {
-  brand: ({ brandId, brand }) => [String(brandId), brand?.name ?? ''],
-  po: ({ poId, po, brand }) => [String(poId), [brand?.name, po.poNo].filter(Boolean).join(' ▸ ')],
-  factory: ({ factoryId, factory }, _histories, lang) => [
-    String(factoryId ?? ''),
-    (lang === 'en' && factory?.nameEn) || (factory?.name ?? ''),
-  ],
+  brand: ({ brandId, brand }, _histories, lang) => [String(brandId), nameIn(brand, lang)],
+  po: ({ poId, po, brand }, _histories, lang) => [String(poId), `${nameIn(brand, lang)} ▸ ${po.poNo}`],
+  factory: ({ factoryId, factory }, _histories, lang) => [String(factoryId ?? ''), factory ? nameIn(factory, lang) : ''],
   shipment: (line, histories) => [shipmentOf(line, histories), shipmentOf(line, histories)],
   none: () => ['', ''],
 };

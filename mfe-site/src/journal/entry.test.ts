@@ -4,7 +4,7 @@ import { blankEntry, entryOf, overListed, saveOf } from './entry.ts';
 import type { FullJournal } from './line-day.ts';
 import { copyOf, newEntry, proposeLabels, withGood } from './propose.ts';
 
-const label = { id: 7, version: 1, labelStockId: 3, used: 0, loss: 0, labelStock: { code: 'HA-CARE', name: '하루 케어' } };
+const label = { id: 7, version: 1, labelStockId: 3, used: 0, loss: 0, labelStock: { code: 'HA-CARE', name: '하루 케어', nameEn: null } };
 
 const journal = (values: Partial<FullJournal> = {}) =>
   ({

@@ -61,7 +61,7 @@ export const brand = defineResource({
     L: { omit: [...STAMPS, 'aqlCritical', 'inspect', 'overTolPct', 'underTolPct', 'packNote', ...BUYER] },
     R: ['id', 'code', 'name', 'nameEn', 'color', 'isActive'],
   },
-  title: ['code', 'name'],
+  title: ['code', 'name', 'nameEn'],
   key: ['code'],
   importable: true,
   search: ['name', 'nameEn', 'code', 'clientCompany'],

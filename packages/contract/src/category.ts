@@ -13,6 +13,7 @@ import {
 } from './core/index.ts';
 
 const name = textField(text('이름', 'Name'), { max: 100 });
+const nameEn = textField(text('영문 이름', 'English name'), { max: 100, optional: true });
 const code = textField(text('코드', 'Code'), {
   max: 40,
   pattern: /^[A-Za-z0-9._-]+$/,
@@ -20,7 +21,7 @@ const code = textField(text('코드', 'Code'), {
 });
 
 /** The parent of a category is a category; only name and title are given here, because a declaration can't refer to itself. */
-const parent = { name: 'category', title: ['code', 'name'], fields: { code, name } } as const;
+const parent = { name: 'category', title: ['code', 'name', 'nameEn'], fields: { code, name, nameEn } } as const;
 
 export const category = defineResource({
   name: 'category',
@@ -29,7 +30,7 @@ export const category = defineResource({
     parentId: refField(text('상위 카테고리', 'Parent'), parent, { optional: true }),
     code,
     name,
-    nameEn: textField(text('영문 이름', 'English name'), { max: 100, optional: true }),
+    nameEn,
     defaultInspectionItemIds: refsField(
       text('기본 검사 항목', 'Default test items'),
       { name: 'inspectionItem', fields: {} },
@@ -42,7 +43,7 @@ export const category = defineResource({
     L: { omit: [...STAMPS, 'parent.code', 'defaultInspectionItemIds'] },
     R: ['id', 'code', 'name', 'nameEn', 'isActive'],
   },
-  title: ['code', 'name'],
+  title: ['code', 'name', 'nameEn'],
   key: ['code'],
   importable: true,
   search: ['name', 'nameEn', 'code'],

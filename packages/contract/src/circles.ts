@@ -2,13 +2,15 @@ import { z } from 'zod';
 
 const quantity = z.int();
 
+const named = z.object({ name: z.string(), nameEn: z.string() });
+
 const circle = z.object({
   id: z.int(),
   poNo: z.string(),
   flow: z.enum(['make', 'buy']),
-  /** Brands and products of the lines that the caller sees, in alphabetical order. */
-  brand: z.string(),
-  product: z.string(),
+  /** The alphabetically first brand and product of the lines that the caller sees, in each language. */
+  brand: named,
+  product: named,
   productCount: z.int(),
   orderDate: z.string().nullable(),
   /** The earliest promise that is still open. */

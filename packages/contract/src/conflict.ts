@@ -78,7 +78,7 @@ export const lastBody = z.strictObject({ entity: tellBody.shape.entity, entityId
 
 const derived = { derived: true } as const;
 const optionalDerived = { derived: true, optional: true } as const;
-const part = { name: 'product', title: ['code', 'name'], fields: productNames } as const;
+const part = { name: 'product', title: ['code', 'name', 'nameEn'], fields: productNames } as const;
 
 const SOLUTION_LABELS = [...SOLUTIONS, ...FLOOR_ENDS] as const;
 type How = (typeof SOLUTION_LABELS)[number]['value'];

@@ -46,10 +46,12 @@ export const inspectionItem = defineResource({
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
   },
   subsets: {
-    L: { omit: [...STAMPS, 'choices', 'fixedN', 'photo', 'instruction', 'categoryIds', 'brandId', 'brand.code', 'brand.name'] },
+    L: {
+      omit: [...STAMPS, 'choices', 'fixedN', 'photo', 'instruction', 'categoryIds', 'brandId', 'brand.code', 'brand.name', 'brand.nameEn'],
+    },
     R: ['id', 'code', 'name', 'nameEn', 'isActive'],
   },
-  title: ['code', 'name'],
+  title: ['code', 'name', 'nameEn'],
   key: ['code'],
   importable: true,
   search: ['name', 'nameEn', 'code'],

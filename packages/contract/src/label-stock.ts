@@ -24,8 +24,9 @@ import { moveBody, moveResult, reverseBody, type MoveRules } from './ledger/inde
 import { partnerField } from './partner.ts';
 
 const name = textField(text('이름', 'Name'));
+const nameEn = textField(text('영문 이름', 'English name'), { optional: true });
 const code = textField(text('코드', 'Code'), { max: 60 });
-const successor = { name: 'labelStock', title: ['code', 'name'], fields: { code, name } } as const;
+const successor = { name: 'labelStock', title: ['code', 'name', 'nameEn'], fields: { code, name, nameEn } } as const;
 
 /** Type of a label's move. */
 export type LabelMoveType = (typeof LABEL_MOVE_TYPES)[number]['value'];
@@ -54,7 +55,16 @@ export const labelMoveResult = moveResult.extend({
   state: z.string().optional(),
 });
 
-const BUYING = ['unitCost', 'moq', 'orderMultiple', 'supersededById', 'supersededBy.code', 'supersededBy.name', 'supersededOn'] as const;
+const BUYING = [
+  'unitCost',
+  'moq',
+  'orderMultiple',
+  'supersededById',
+  'supersededBy.code',
+  'supersededBy.name',
+  'supersededBy.nameEn',
+  'supersededOn',
+] as const;
 
 export const labelStock = defineResource({
   name: 'labelStock',
@@ -62,6 +72,7 @@ export const labelStock = defineResource({
   fields: {
     code,
     name,
+    nameEn,
     kind: choiceField(text('종류', 'Kind'), LABEL_KINDS, { default: 'main' }),
     brandId: refField(text('브랜드', 'Brand'), brand, { optional: true }),
     countryId: refField(text('시장', 'Market'), country, { optional: true }),
@@ -89,12 +100,12 @@ export const labelStock = defineResource({
     L: {
       omit: [...STAMPS, ...BUYING, 'brand.code', 'countryId', 'country.nameEn', 'sizeWMm', 'sizeHMm', 'material', 'useUpOld'],
     },
-    R: ['id', 'code', 'name', 'onHand', 'isActive'],
+    R: ['id', 'code', 'name', 'nameEn', 'onHand', 'isActive'],
   },
-  title: ['code', 'name'],
+  title: ['code', 'name', 'nameEn'],
   key: ['code'],
   importable: true,
-  search: ['name', 'code', 'supplier.name', 'location'],
+  search: ['name', 'nameEn', 'code', 'supplier.name', 'location'],
   orderBy: ['code', 'name', 'onHand', 'createdAt'],
   filters: { kind: 'kind', brandId: 'brandId', countryId: 'countryId', supplierId: 'supplierId', isActive: 'isActive', onHand: 'onHand' },
   sums: ['onHand'],

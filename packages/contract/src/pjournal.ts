@@ -68,9 +68,9 @@ export const pjournal = defineResource({
     status: choiceField(text('상태', 'Status'), PJOURNAL_STATUSES, { derived: true, explain: JOURNAL_STATUS }),
   },
   subsets: {
-    A: { add: [...WORK, 'poProduct.product.name', 'poProduct.product.nameEn'], omit: ['brand.code', 'brand.name'] },
+    A: { add: [...WORK, 'poProduct.product.name', 'poProduct.product.nameEn'], omit: ['brand.code', 'brand.name', 'brand.nameEn'] },
     L: {
-      add: ['brand.name', 'poProduct.po.status', 'poProduct.maxQty'],
+      add: ['brand.name', 'brand.nameEn', 'poProduct.po.status', 'poProduct.maxQty'],
       omit: [
         ...STAMPS,
         'poProduct.product.code',

@@ -27,7 +27,7 @@ export const poProduct = defineResource({
   label: text('발주 품목', 'PO product'),
   fields: { poId: refField(text('발주', 'PO'), po), ...poLineFields },
   subsets: {
-    A: { add: [...OF_PO, 'po.flow', 'po.currency', 'product.nameEn'] },
+    A: { add: [...OF_PO, 'po.flow', 'po.currency'] },
     L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...OF_LOTS, 'brand.code', 'departsOn', 'mode'] },
     R: [
       'id',

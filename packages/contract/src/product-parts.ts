@@ -7,10 +7,11 @@ import { labelStock } from './label-stock.ts';
 export const productNames = {
   code: textField(text('품번', 'SKU'), { max: 60 }),
   name: textField(text('이름', 'Name')),
+  nameEn: textField(text('영문 이름', 'English name'), { optional: true }),
   unit: choiceField(text('단위', 'Unit'), PRODUCT_UNITS, { default: 'EA' }),
 };
 
-const part = { name: 'product', title: ['code', 'name'], fields: productNames } as const;
+const part = { name: 'product', title: ['code', 'name', 'nameEn'], fields: productNames } as const;
 
 const MAX_PER = 1_000_000;
 /** What one unit needs, also a fraction (0.92 g of flakes in 1 g of wax). */

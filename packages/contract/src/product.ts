@@ -49,7 +49,7 @@ export const product = defineResource({
   fields: {
     code: productNames.code,
     name: productNames.name,
-    nameEn: textField(text('영문 이름', 'English name'), { optional: true }),
+    nameEn: productNames.nameEn,
     brandId: refField(text('브랜드', 'Brand'), brand),
     categoryId: refField(text('카테고리', 'Category'), category, { optional: true }),
     kind: choiceField(text('종류', 'Kind'), PRODUCT_KINDS, { default: 'finished' }),
@@ -116,7 +116,7 @@ export const product = defineResource({
     },
     R: ['id', 'code', 'name', 'nameEn', 'brandId', 'pcsPerCarton', 'isActive'],
   },
-  title: ['code', 'name'],
+  title: ['code', 'name', 'nameEn'],
   key: ['code'],
   importable: true,
   search: ['name', 'nameEn', 'code', 'barcode'],

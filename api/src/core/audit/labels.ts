@@ -1,6 +1,7 @@
 import { chunked } from '../chunked.ts';
 import type { EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { plainTitle } from '@moru/contract';
 import { sql } from 'kysely';
 import { Joins } from '../query/joins.ts';
 import { propertyOf } from '../orm/metadata.ts';
@@ -27,7 +28,7 @@ const MAX_IN = 1000;
 /** Paths that name a row: its contract's title; for a part without a contract that of its parent. */
 function titlePaths(name: string): readonly string[] {
   const own = entryOf(name).resource?.title;
-  if (own) return own;
+  if (own) return plainTitle(own);
   const parent = parentOf(name);
   return parent ? titlePaths(entityName(parent.resource)).map((path) => `${parent.key.replace(/Id$/, '')}.${path}`) : [];
 }

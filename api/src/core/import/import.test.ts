@@ -120,7 +120,7 @@ test('a row is found by its natural key; a blank cell keeps a value, the clear w
 });
 
 test('references are found by code, title and name in any case; unknown ones get similar suggestions, ambiguous ones all matches', async () => {
-  const brandId = await app.make('brand', { code: 'REFA', name: '참조 브랜드' });
+  const brandId = await app.make('brand', { code: 'REFA', name: '참조 브랜드', nameEn: 'Reference' });
   await app.make('country', { iso2: 'QA', nameKo: '카타르', nameEn: 'Qatar' });
   for (const scope of ['po', 'product']) await app.make('tag', { name: 'Twice', scope });
   const tagId = await app.make('tag', { name: 'Once' });
@@ -130,18 +130,19 @@ test('references are found by code, title and name in any case; unknown ones get
       ['RP1', 'one', 'REFA', 'Qatar', 'Once'],
       ['RP2', 'two', 'refa 참조 브랜드', '카타르', ''],
       ['RP3', 'three', '참조 브랜드', 'qatar', 'once'],
+      ['RP5', 'five', 'REFA reference', 'QA', ''],
       ['RP4', 'four', 'REFAA', `#${brandId + 1000}`, 'Twice'],
     ],
   };
   const { rows } = await preview('product', paste);
-  expect(rows.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'error']);
+  expect(rows.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new', 'error']);
   expect(rows[1]?.cells.map(({ to }) => to)).toEqual(['RP2', 'two', 'REFA', 'QA']);
-  expect(rows[3]?.errors).toMatchObject([
+  expect(rows[4]?.errors).toMatchObject([
     { column: 2, code: 'not_found', near: expect.arrayContaining(['REFA']) },
     { column: 3, code: 'no_such_row' },
     { column: 4, code: 'ambiguous', near: [expect.stringMatching(/^#\d+$/), expect.stringMatching(/^#\d+$/)] },
   ]);
-  const right = { ...paste, rows: paste.rows.slice(0, 3) };
+  const right = { ...paste, rows: paste.rows.slice(0, 4) };
   ok(await apply('product', right));
   const made = ok(
     await boss.get('/api/product/findMany', { subset: 'A', params: { search: 'code', keyword: 'RP', orderBy: 'code-asc' } }),
@@ -150,8 +151,9 @@ test('references are found by code, title and name in any case; unknown ones get
     [brandId, [tagId]],
     [brandId, []],
     [brandId, [tagId]],
+    [brandId, []],
   ]);
-  expect(states(await preview('product', right))).toEqual(['same', 'same', 'same']);
+  expect(states(await preview('product', right))).toEqual(['same', 'same', 'same', 'same']);
 });
 
 test('the same row twice, an unknown ID and an old version are problems of their cells', async () => {

@@ -28,13 +28,13 @@ export const COUNTRIES = [
   ['DE', '독일', 'Germany', 'both', 'Europe/Berlin', 'Hamburg', 38, 3, 4, 3],
 ] as const;
 
-/** name, scope, colour */
+/** name, English name, scope, colour */
 export const TAGS = [
-  ['긴급', 'all', '#b3261e'],
-  ['신제품', 'product', '#2457c5'],
-  ['재주문', 'po', '#12806a'],
-  ['선물 시즌', 'po', '#8a5a00'],
-  ['위험물', 'shipping', '#a2325b'],
+  ['긴급', 'Urgent', 'all', '#b3261e'],
+  ['신제품', 'New product', 'product', '#2457c5'],
+  ['재주문', 'Reorder', 'po', '#12806a'],
+  ['선물 시즌', 'Gift season', 'po', '#8a5a00'],
+  ['위험물', 'Dangerous goods', 'shipping', '#a2325b'],
 ] as const;
 
 /** brand, category, Korean and English name, option, pieces per carton, cost in KRW, kind, sell type */
@@ -94,16 +94,16 @@ export const TEST_ITEMS = [
   ['PK-01', '카톤 봉함', 'Carton sealing', 'packaging', 'pass_fail', null, null, null, null, 'minor'],
 ] as const;
 
-/** code, name, kind, brand, country, safety quantity, lead time in days, first receipt */
+/** code, name, English name, kind, brand, country, safety quantity, lead time in days, first receipt */
 export const LABELS = [
-  ['HR-MAIN-KR', '하루 메인 라벨', 'main', 'HARU', 'KR', 2000, 10, 20_000],
-  ['HR-CARE-KR', '하루 주의 라벨 v3', 'care', 'HARU', 'KR', 3000, 14, 9000],
-  ['HR-CARE-US', '하루 주의 라벨 영문', 'care', 'HARU', 'US', 400, 14, 900],
-  ['SB-MAIN-KR', '솔빈 메인 라벨', 'main', 'SOLBIN', 'KR', 4000, 12, 30_000],
-  ['SB-INGR-US', '솔빈 전성분 라벨 영문', 'certification', 'SOLBIN', 'US', 500, 15, 1100],
-  ['DB-KC', '달빛 KC 인증 라벨', 'certification', 'DALBIT', 'KR', 1500, 20, 8000],
-  ['ON-HANG', '온누리 행택', 'hangtag', 'ONNURI', null, 500, 9, 1200],
-  ['MO-STICK', '모아 스티커', 'sticker', 'MOA', null, 1500, 7, 1180],
-  ['CTN-MARK', '카톤 마크', 'carton_mark', null, null, 1000, 5, 6000],
-  ['FRAGILE', '취급주의 스티커', 'sticker', null, null, 800, 5, 4000],
+  ['HR-MAIN-KR', '하루 메인 라벨', 'Haru main label', 'main', 'HARU', 'KR', 2000, 10, 20_000],
+  ['HR-CARE-KR', '하루 주의 라벨 v3', 'Haru care label v3', 'care', 'HARU', 'KR', 3000, 14, 9000],
+  ['HR-CARE-US', '하루 주의 라벨 영문', 'Haru care label, English', 'care', 'HARU', 'US', 400, 14, 900],
+  ['SB-MAIN-KR', '솔빈 메인 라벨', 'Solbin main label', 'main', 'SOLBIN', 'KR', 4000, 12, 30_000],
+  ['SB-INGR-US', '솔빈 전성분 라벨 영문', 'Solbin ingredients label, English', 'certification', 'SOLBIN', 'US', 500, 15, 1100],
+  ['DB-KC', '달빛 KC 인증 라벨', 'Dalbit KC mark label', 'certification', 'DALBIT', 'KR', 1500, 20, 8000],
+  ['ON-HANG', '온누리 행택', 'Onnuri hangtag', 'hangtag', 'ONNURI', null, 500, 9, 1200],
+  ['MO-STICK', '모아 스티커', 'Moa sticker', 'sticker', 'MOA', null, 1500, 7, 1180],
+  ['CTN-MARK', '카톤 마크', 'Carton mark', 'carton_mark', null, null, 1000, 5, 6000],
+  ['FRAGILE', '취급주의 스티커', 'Handle with care sticker', 'sticker', null, null, 800, 5, 4000],
 ] as const;

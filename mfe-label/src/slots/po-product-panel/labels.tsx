@@ -1,5 +1,5 @@
 import { labelStock, pjournal } from '@moru/contract';
-import { Link, num, percent, resourceQueries, RowPhoto, useQuery } from '@moru/ui/core';
+import { Link, NameOf, num, percent, resourceQueries, RowPhoto, useQuery } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
 import { consumed, type Consumed } from '../../consumed/consumed.ts';
 
@@ -32,7 +32,7 @@ export function Slot({ poProductId }: { poProductId: number }) {
             </>
           ),
         },
-        { key: 'name', title: { ko: '이름', en: 'Name' }, render: ({ name }) => name },
+        { key: 'name', title: { ko: '이름', en: 'Name' }, render: (row) => <NameOf row={row} /> },
         { key: 'used', title: { ko: '사용 (EA)', en: 'Used (EA)' }, align: 'right', render: ({ used }) => num(used) },
         { key: 'loss', title: { ko: '손실 (EA)', en: 'Lost (EA)' }, align: 'right', render: ({ loss }) => num(loss) },
         { key: 'share', title: { ko: '손실률', en: 'Loss' }, align: 'right', render: (row) => percent(shareOf(row)) },

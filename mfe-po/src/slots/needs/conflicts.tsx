@@ -1,6 +1,6 @@
 import { conflict, isRecord } from '@moru/contract';
 import { useNeeds, type SlotProps } from '@moru/module';
-import { num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { NameOf, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 
 export const slot = { title: { ko: '충돌', en: 'Conflicts' }, roles: ['supervisor'], order: 60 };
 
@@ -25,7 +25,7 @@ export function Slot({ take }: SlotProps['needs']) {
       kind: { label: TEXTS.kind, tone: 'warn' },
       name: labelStock?.code ?? product?.code ?? t(TEXTS.floor),
       to: '/admin/conflicts',
-      about: labelStock?.name ?? product?.name,
+      about: <NameOf row={labelStock ?? product} />,
       detail: [date, byName].filter(Boolean).join(' · '),
       why: differs ? t(TEXTS.differs) : t(TEXTS.missing, { n: num(missing) }),
       by: null,

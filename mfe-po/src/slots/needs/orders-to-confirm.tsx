@@ -23,7 +23,7 @@ export function Slot({ take }: SlotProps['needs']) {
     kind: { label: TEXTS.kind, tone: 'info' },
     name: poNo,
     to: `/admin/pos/form?id=${id}`,
-    about: brand?.name,
+    about: brand ? nameIn(brand, lang) : undefined,
     detail: `${num(totalQty)} EA`,
     why: supplier ? t(TEXTS.why, { partner: nameIn(supplier, lang) }) : t(TEXTS.plain),
     by: requestedDate,

@@ -1,5 +1,5 @@
 import { explainSwitching, inspectionSwitch } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, encodeQuery, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, encodeQuery, nameIn, resourceQueries, useQuery, useT } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '까다로운 검사와 중지', en: 'Tightened or stopped' },
@@ -12,7 +12,7 @@ const { fields } = inspectionSwitch;
 
 /** Factories whose next lots are inspected more strictly or not at all, and what returns them to normal. */
 export function Slot() {
-  const { t } = useT();
+  const { t, lang } = useT();
   const filters = { state: ['tightened', 'stop'], orderBy: 'id-desc' };
   return (
     <DashboardCard
@@ -25,7 +25,7 @@ export function Slot() {
       row={(series) => ({
         key: series.id,
         to: `/admin/inspection-switches/form?id=${series.id}`,
-        name: [series.factory?.name, series.category?.name].filter(Boolean).join(' · ') || '–',
+        name: [series.factory, series.category].flatMap((one) => (one ? [nameIn(one, lang)] : [])).join(' · ') || '–',
         fact: <ChoiceStatus field={fields.state} value={series.state} />,
         detail: `${t(fields.class.meta.choices?.find(({ value }) => value === series.class)?.label ?? '')} · ${t(explainSwitching({ ...series, path: [] }))}`,
       })}

@@ -1,5 +1,5 @@
 import { releaseGroup } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, date, encodeQuery, num, resourceQueries, useQuery } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, date, encodeQuery, nameIn, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '내 출고 요청', en: 'Your requests' },
@@ -11,6 +11,7 @@ const ROWS = 4;
 
 /** A client's requests and their status, the latest first; received ones are left out. */
 export function Slot() {
+  const { lang } = useT();
   const filters = { status: ['requested', 'on_hold', 'confirmed', 'picking', 'released'], orderBy: 'createdAt-desc' };
   return (
     <DashboardCard
@@ -24,7 +25,7 @@ export function Slot() {
         to: `/admin/release-groups/form?type=${type}&id=${id}`,
         name: no,
         fact: <ChoiceStatus field={releaseGroup.fields.status} value={status} />,
-        detail: `${date(requestedDate).slice(5)} · ${destName ?? brand.name} · ${num(totalQty)} EA`,
+        detail: `${date(requestedDate).slice(5)} · ${destName ?? nameIn(brand, lang)} · ${num(totalQty)} EA`,
       })}
     />
   );

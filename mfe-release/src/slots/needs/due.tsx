@@ -1,6 +1,6 @@
 import { choiceLabel, releaseGroup } from '@moru/contract';
 import { useNeeds, type SlotProps } from '@moru/module';
-import { encodeQuery, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
+import { encodeQuery, nameIn, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
 
 export const slot = { title: { ko: '오늘까지 나갈 출고', en: 'Releases due' }, roles: ['supervisor'], order: 28 };
 
@@ -18,7 +18,7 @@ const TEXTS = {
 
 /** Releases planned for today or before that are not released. */
 export function Slot({ take }: SlotProps['needs']) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const filters = { status: ['confirmed', 'picking', 'on_hold'], plannedDateTo: today(), orderBy: 'plannedDate-asc' };
   const query = useQuery(resourceQueries(releaseGroup).list({ ...filters, num: ROWS }, 'A'));
   useNeeds(
@@ -35,7 +35,7 @@ export function Slot({ take }: SlotProps['needs']) {
         name: no,
         to,
         about: destName ?? t(choiceLabel(releaseGroup.fields.type.meta.choices, type)),
-        detail: `${brand.name} · ${num(totalQty)} EA`,
+        detail: `${nameIn(brand, lang)} · ${num(totalQty)} EA`,
         why: t(isHeld ? TEXTS.held : isPicked ? TEXTS.picking : TEXTS.confirmed, { reason: holdReason ?? '–' }),
         by: plannedDate,
         byNote: TEXTS.planned,

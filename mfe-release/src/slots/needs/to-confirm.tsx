@@ -1,6 +1,6 @@
 import { releaseGroup } from '@moru/contract';
 import { useNeeds, type SlotProps } from '@moru/module';
-import { encodeQuery, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { encodeQuery, nameIn, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import { takenBy } from '../../course/behaviour.ts';
 import { sumOf } from '../../lines/divide.ts';
 
@@ -23,7 +23,7 @@ const TEXTS = {
 
 /** Unconfirmed requests, the earliest to leave first, with what of them can be released now. */
 export function Slot({ take }: SlotProps['needs']) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const query = useQuery(resourceQueries(releaseGroup).list({ ...FILTERS, num: ROWS }, 'A'));
   useNeeds(take, query, `/admin/release-groups?${encodeQuery(FILTERS)}`, (row) => {
     const { id, type, no, requestedDate, destName, brand, totalQty, lines, createdAt } = row;
@@ -35,7 +35,7 @@ export function Slot({ take }: SlotProps['needs']) {
       name: no,
       to,
       about: destName ?? '',
-      detail: `${brand.name} · ${num(totalQty)} EA`,
+      detail: `${nameIn(brand, lang)} · ${num(totalQty)} EA`,
       why: t(rest === 0 ? TEXTS.all : goes === 0 ? TEXTS.none : TEXTS.part, { goes: num(goes), rest: num(rest) }),
       by: requestedDate,
       byNote: TEXTS.wanted,

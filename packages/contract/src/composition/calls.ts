@@ -40,7 +40,16 @@ const madeUp = z.object({
 /** Answer of `composition`: the product first, then everything below it; clients get no labels. */
 export const compositionAnswer = z.object({
   products: z.array(madeUp),
-  labels: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), artworkVer: z.string().nullable(), onHand: ea })),
+  labels: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      nameEn: z.string().nullable(),
+      artworkVer: z.string().nullable(),
+      onHand: ea,
+    }),
+  ),
   markets: z.array(z.object({ id: z.int(), iso2: z.string(), nameKo: z.string(), nameEn: z.string() })),
 });
 export type CompositionAnswer = z.output<typeof compositionAnswer>;

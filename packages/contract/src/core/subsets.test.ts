@@ -44,7 +44,7 @@ const thing = defineResource({
   subsets: { L: { add: ['owner.color'], omit: ['owner.code', 'cost', 'updatedBy'] }, R: ['id', 'code'] },
 });
 
-const OWN = ['id', 'version', 'code', 'ownerId', 'owner.code', 'owner.name', 'pieces', 'cost', 'inspectorId'];
+const OWN = ['id', 'version', 'code', 'ownerId', 'owner.code', 'owner.name', 'owner.nameEn', 'pieces', 'cost', 'inspectorId'];
 const PERSON = ['inspector.loginId', 'inspector.name'];
 const WRITTEN = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
 
@@ -66,8 +66,9 @@ test('the type of a subset’s row matches its paths', () => {
   type Inspector = { loginId: string; name: string };
   type A = { id: number; version: number; code: string; ownerId: number | null; pieces: number; cost: number; inspectorId: number };
   type Written = { createdAt: string; updatedAt: string; createdBy: number | null; updatedBy: number | null };
-  type Joined = { owner: { code: string; name: string } | null; inspector: Inspector };
-  type L = Omit<A, 'cost'> & Omit<Written, 'updatedBy'> & { owner: { name: string; color: string } | null; inspector: Inspector };
+  type Joined = { owner: { code: string; name: string; nameEn: string | null } | null; inspector: Inspector };
+  type L = Omit<A, 'cost'> &
+    Omit<Written, 'updatedBy'> & { owner: { name: string; nameEn: string | null; color: string } | null; inspector: Inspector };
   holds<Same<Flat<Row<typeof thing>>, Flat<A & Written & Joined>>>(true);
   holds<Same<Flat<Row<typeof thing, 'L'>>, Flat<L>>>(true);
   holds<Same<Flat<Row<typeof thing, 'R'>>, { id: number; code: string }>>(true);

@@ -91,7 +91,7 @@ const stocked = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   brandId: z.int(),
-  brand: z.object({ name: z.string(), color: z.string().nullable() }),
+  brand: z.object({ name: z.string(), nameEn: z.string().nullable(), color: z.string().nullable() }),
   categoryId: z.int().nullable(),
   category: z.object({ name: z.string(), nameEn: z.string().nullable() }).nullable(),
   sellType: z.enum(values(SELL_TYPES)),

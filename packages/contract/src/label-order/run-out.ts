@@ -80,7 +80,13 @@ const proposal = z.object({
 });
 
 /** The label that replaces another. */
-export const successorSchema = z.object({ id: z.int(), code: z.string(), name: z.string(), artworkVer: z.string().nullable() });
+export const successorSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  artworkVer: z.string().nullable(),
+});
 
 /** One label with what open PO lines use and orders bring. */
 export const runOutRow = z.object({
@@ -88,11 +94,12 @@ export const runOutRow = z.object({
   version: z.int(),
   code: z.string(),
   name: z.string(),
+  nameEn: z.string().nullable(),
   kind: labelStock.fields.kind.schema,
   unit: labelStock.fields.unit.schema,
   eaPerUnit: z.int(),
   brandId: z.int().nullable(),
-  brand: z.object({ name: z.string(), color: z.string().nullable() }).nullable(),
+  brand: z.object({ name: z.string(), nameEn: z.string().nullable(), color: z.string().nullable() }).nullable(),
   countryId: z.int().nullable(),
   supplierId: z.int().nullable(),
   supplier: z.string().nullable(),

@@ -50,7 +50,9 @@ export const explainAnswer = z.object({
       code: z.enum(valuesOf(STOCK_NOTES)),
       qty: z.int().optional(),
       month: z.string().optional(),
-      labels: z.array(z.object({ labelStockId: z.int(), code: z.string(), name: z.string(), qty: z.int() })).optional(),
+      labels: z
+        .array(z.object({ labelStockId: z.int(), code: z.string(), name: z.string(), nameEn: z.string().nullable(), qty: z.int() }))
+        .optional(),
     }),
   ),
 });

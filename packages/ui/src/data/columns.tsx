@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { type FieldMeta, type Role, type Text, valueAt, visiblePaths } from '@moru/contract';
+import { type FieldMeta, type Named, type Role, type Text, valueAt, visiblePaths } from '@moru/contract';
 import { resourceByName, titleOf, type AnyResource } from '../core/api/resource.ts';
+import { NameOf } from '../core/chrome/name-of.tsx';
 import { Value } from '../core/chrome/value.tsx';
-import { useT } from '../core/i18n/use-t.tsx';
-import { nameIn } from '../core/name-in.ts';
 import { metaAt } from './filters.ts';
 
 /** A column as a page declares it: a path of the subset with what differs from the contract, or a column of its own (`key`, `title`). */
@@ -75,16 +74,10 @@ export function titleAt(resource: AnyResource, path: string, meta: FieldMeta): T
 
 const isNumber = (meta: FieldMeta, path: string | undefined): boolean => (meta.kind === 'int' || meta.kind === 'decimal') && path !== 'id';
 
-/** The name of the row that a reference points to, in the language of the screen. */
-function RefName({ target }: { target: unknown }) {
-  const { lang } = useT();
-  return nameIn(target as Parameters<typeof nameIn>[0], lang);
-}
-
 function fieldCell<T>(path: string, meta: FieldMeta): (row: T) => ReactNode {
   const to = path.endsWith('.name') ? path.slice(0, path.lastIndexOf('.')) : undefined;
   if (to !== undefined)
-    return (row) => (valueAt(row, path) ? <RefName target={valueAt(row, to)} /> : <Value field={{ meta }} value={null} />);
+    return (row) => (valueAt(row, path) ? <NameOf row={valueAt(row, to) as Named} /> : <Value field={{ meta }} value={null} />);
   if (meta.kind === 'ref' && meta.ref && path.endsWith('Id')) {
     const target = resourceByName(meta.ref);
     const join = path.slice(0, -2);

@@ -17,7 +17,7 @@ export interface EntityOption {
 
 const OFFERED = 30;
 const FRESH_MS = 30_000;
-const FIELDS_SEARCHED = 2;
+const FIELDS_SEARCHED = 3;
 
 /** Names of the rows it refers to, where its own title lacks them: a PO line is known by its product. */
 const namedBy = ({ subsets, title }: AnyResource): string[] =>
@@ -40,7 +40,7 @@ export const optionOf = (resource: AnyResource, row: unknown): EntityOption => (
   row,
 });
 
-// Users type a code or a name: both are searched, where the title has both.
+// Users type a code or a name in either language: all are searched, where the title has them.
 const searchedIn = (resource: AnyResource): string[] => {
   const titled = [...resource.title, ...namedBy(resource)].filter((path) => resource.search.includes(path));
   return (titled.length > 0 ? titled : resource.search).slice(0, FIELDS_SEARCHED);

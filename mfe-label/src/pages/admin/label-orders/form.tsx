@@ -1,5 +1,5 @@
 import { labelOrder, labelOrderGroup, type Row } from '@moru/contract';
-import { CardGrid, ChoiceStatus, date, Link, nameIn, num, useT } from '@moru/ui/core';
+import { CardGrid, ChoiceStatus, date, Link, nameIn, NameOf, num, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFact, RecordPage, type RecordSection } from '@moru/ui/forms';
 
 export const page = { title: { ko: '라벨 발주 품목', en: 'Label order line' }, roles: ['supervisor'] };
@@ -21,7 +21,7 @@ const Numbers = ({ row }: { row: Line }) => (
     <RecordFact label={fields.openQty.meta.label} note={date(row.dueDate)}>
       {num(row.openQty)} <small>EA</small>
     </RecordFact>
-    <RecordFact label={fields.labelStockId.meta.label} note={row.labelStock.name}>
+    <RecordFact label={fields.labelStockId.meta.label} note={<NameOf row={row.labelStock} />}>
       <Link to={`/admin/label-stocks/form?id=${row.labelStockId}`}>{row.labelStock.code}</Link>
     </RecordFact>
   </CardGrid>

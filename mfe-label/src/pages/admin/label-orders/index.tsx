@@ -1,5 +1,5 @@
 import { COMING_ORDER, labelOrder, labelOrderGroup, type Row } from '@moru/contract';
-import { ChoiceStatus, Link } from '@moru/ui/core';
+import { ChoiceStatus, Link, nameIn, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = {
@@ -21,11 +21,14 @@ const GroupLink = ({ row: { group, groupId } }: { row: Line }) => (
   <Link to={`/admin/label-order-groups/form?id=${groupId}`}>{group.no}</Link>
 );
 
-const LabelLink = ({ row: { labelStock, labelStockId } }: { row: Line }) => (
-  <Link to={`/admin/label-stocks/form?id=${labelStockId}`} title={labelStock.name}>
-    {labelStock.code}
-  </Link>
-);
+function LabelLink({ row: { labelStock, labelStockId } }: { row: Line }) {
+  const { lang } = useT();
+  return (
+    <Link to={`/admin/label-stocks/form?id=${labelStockId}`} title={nameIn(labelStock, lang)}>
+      {labelStock.code}
+    </Link>
+  );
+}
 
 export function Page() {
   return (

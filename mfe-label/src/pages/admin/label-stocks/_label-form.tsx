@@ -10,6 +10,7 @@ function Fields() {
       <Section title={{ ko: '기본', en: 'Basics' }}>
         <Field name="code" />
         <Field name="name" />
+        <Field name="nameEn" />
         <Field name="kind" />
         <Field name="brandId" />
         <Field name="countryId" help={{ ko: '라벨 언어가 쓰이는 시장', en: 'The market whose language it carries' }} />

@@ -1,5 +1,5 @@
 import { labelStock, type Row } from '@moru/contract';
-import { Status, useT } from '@moru/ui/core';
+import { NameOf, Status, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection } from '@moru/ui/forms';
 import { ArtworkCard } from '../../../files/artwork-card.tsx';
 import { PrintButton } from '../../../print/print-dialog.tsx';
@@ -20,6 +20,7 @@ type Label = Row<typeof labelStock>;
 
 const OFF = { ko: '사용 안 함', en: 'Not in use' };
 const DETAILS = [
+  'nameEn',
   'kind',
   'brandId',
   'countryId',
@@ -46,7 +47,9 @@ function State({ label }: { label: Label }) {
   const { t } = useT();
   return (
     <>
-      <span className="mo-quiet">{label.name}</span>
+      <span className="mo-quiet">
+        <NameOf row={label} />
+      </span>
       {!label.isActive && <Status tone="mute">{t(OFF)}</Status>}
     </>
   );

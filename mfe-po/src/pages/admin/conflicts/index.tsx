@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { conflict, isRecord, type Row } from '@moru/contract';
-import { Button, Link, num, useCan, useT } from '@moru/ui/core';
+import { Button, Link, NameOf, num, useCan, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { ReadHandOver } from './_read-hand-over.tsx';
 import { floorHref, SolveDialog, subjectOf } from './_solve-dialog.tsx';
@@ -27,7 +27,7 @@ function Concerned({ row }: { row: Shown }) {
   const href = row.labelStockId ? `/admin/label-stocks/form?id=${row.labelStockId}` : `/admin/products/form?id=${row.productId ?? 0}`;
   return (
     <>
-      <Link to={href}>{subjectOf(row, t)}</Link> {row.labelStock?.name ?? row.product?.name}
+      <Link to={href}>{subjectOf(row, t)}</Link> <NameOf row={row.labelStock ?? row.product} />
     </>
   );
 }

@@ -60,7 +60,9 @@ export function LineNote({ line }: { line: Line }) {
   const { brand, product, factory, pcsPerCarton } = line;
   return (
     <>
-      {[brand.name, product.code, factory && nameIn(factory, lang), t(TEXTS.carton, { n: num(pcsPerCarton) })].filter(Boolean).join(' · ')}
+      {[nameIn(brand, lang), product.code, factory && nameIn(factory, lang), t(TEXTS.carton, { n: num(pcsPerCarton) })]
+        .filter(Boolean)
+        .join(' · ')}
     </>
   );
 }

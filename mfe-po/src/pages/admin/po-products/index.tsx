@@ -1,5 +1,5 @@
 import { isLate, poProduct, product, type Row } from '@moru/contract';
-import { ChoiceStatus, Link, num, QuantityStrip, RowPhoto, Swatch, today, useCan, useRole } from '@moru/ui/core';
+import { ChoiceStatus, Link, NameOf, num, QuantityStrip, RowPhoto, Swatch, today, useCan, useRole } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
 import { LATE_ONLY, OPEN_LINES } from './_late.ts';
@@ -38,7 +38,7 @@ const Where = ({ line }: { line: Line }) => <QuantityStrip quantities={quantitie
 
 const BrandName = ({ line: { brand } }: { line: Line }) => (
   <>
-    <Swatch color={brand.color} /> {brand.name}
+    <Swatch color={brand.color} /> <NameOf row={brand} />
   </>
 );
 

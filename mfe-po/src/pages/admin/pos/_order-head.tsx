@@ -1,5 +1,5 @@
 import { isLate, po } from '@moru/contract';
-import { ChoiceStatus, nameIn, today, useT } from '@moru/ui/core';
+import { ChoiceStatus, nameIn, NameOf, today, useT } from '@moru/ui/core';
 import { StatusSteps } from '@moru/ui/forms';
 import { LateStatus } from '../po-products/_line-status.tsx';
 import { NextCause } from './_order-steps.tsx';
@@ -11,7 +11,11 @@ const WAY = ['draft', 'requested', 'confirmed', 'closed'];
 export function OrderStates({ order }: { order: Order }) {
   return (
     <>
-      {order.brand && <span className="mo-quiet">{order.brand.name}</span>}
+      {order.brand && (
+        <span className="mo-quiet">
+          <NameOf row={order.brand} />
+        </span>
+      )}
       {isLate(order.lateOn, today()) && <LateStatus slipDays={order.slipDays} />}
       <ChoiceStatus field={po.fields.shippingStatus} value={order.shippingStatus} />
     </>

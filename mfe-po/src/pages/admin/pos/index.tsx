@@ -33,7 +33,7 @@ function Supplier({ order: { supplier } }: { order: Order }) {
 
 function OrderFor({ order: { brand, supplier } }: { order: Order }) {
   const { lang } = useT();
-  return [brand?.name, supplier && nameIn(supplier, lang)].filter(Boolean).join(' · ');
+  return [brand, supplier].flatMap((one) => (one ? [nameIn(one, lang)] : [])).join(' · ');
 }
 
 const OrderCard = ({ order }: { order: Order }) => (

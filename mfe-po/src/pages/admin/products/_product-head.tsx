@@ -1,5 +1,5 @@
 import type { product, Row } from '@moru/contract';
-import { Status, useT } from '@moru/ui/core';
+import { nameIn, Status, useT } from '@moru/ui/core';
 
 const OFF = { ko: '사용 안 함', en: 'Not in use' };
 
@@ -9,8 +9,11 @@ export function ProductState({ row }: { row: Row<typeof product> }) {
 }
 
 /** Its number, its client and its type. */
-export const ProductNote = ({ row: { code, brand, category } }: { row: Row<typeof product> }) => (
-  <span className="mo-quiet">
-    <b>{code}</b> · {[brand.name, category?.name].filter(Boolean).join(' · ')}
-  </span>
-);
+export function ProductNote({ row: { code, brand, category } }: { row: Row<typeof product> }) {
+  const { lang } = useT();
+  return (
+    <span className="mo-quiet">
+      <b>{code}</b> · {[brand, category].flatMap((one) => (one ? [nameIn(one, lang)] : [])).join(' · ')}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import { product } from '@moru/contract';
-import { RowPhoto, Swatch } from '@moru/ui/core';
+import { NameOf, RowPhoto, Swatch } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { ProductName } from '../po-products/_product-name.tsx';
 
@@ -35,7 +35,7 @@ export function Page() {
           title: { ko: '브랜드', en: 'Brand' },
           render: (row) => (
             <>
-              <Swatch color={row.brand.color} /> {row.brand.name}
+              <Swatch color={row.brand.color} /> <NameOf row={row.brand} />
             </>
           ),
         },

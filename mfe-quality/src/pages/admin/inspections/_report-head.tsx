@@ -41,7 +41,7 @@ export function ReportHead({ lot, found }: Reported) {
   const { product, po, lineNo } = lot.poProduct;
   const facts: [Text, string][] = [
     [WORDS.product, `${nameIn(product, lang)} · ${product.code}`],
-    [fields.brandId.meta.label, lot.brand.name],
+    [fields.brandId.meta.label, nameIn(lot.brand, lang)],
     [fields.poProductId.meta.label, `${po.poNo} / ${lineNo}`],
     [fields.round.meta.label, num(lot.round)],
     [fields.lotQty.meta.label, `${num(lot.lotQty)} EA`],

@@ -1,5 +1,5 @@
 import { inspection } from '@moru/contract';
-import { Button, ChoiceStatus, Link, num, printPage, useT } from '@moru/ui/core';
+import { Button, ChoiceStatus, Link, nameIn, num, printPage, useT } from '@moru/ui/core';
 import { RecordPage, StatusSteps, type RecordSection } from '@moru/ui/forms';
 import { PdfLink, ReportLink } from '../../../lot/report-link.tsx';
 import { TEXTS } from '../../../lot/texts.ts';
@@ -49,7 +49,7 @@ function Acts({ lot }: { lot: Lot }) {
 }
 
 export function Page() {
-  const { t } = useT();
+  const { t, lang } = useT();
   return (
     <RecordPage
       resource={inspection}
@@ -60,7 +60,7 @@ export function Page() {
         ...(WAY.includes(lot.status)
           ? { steps: <StatusSteps field={fields.status} value={lot.status} path={WAY} /> }
           : { status: <ChoiceStatus field={fields.status} value={lot.status} /> }),
-        note: `${lot.brand.name} · ${t(fields.round.meta.label)} ${num(lot.round)}`,
+        note: `${nameIn(lot.brand, lang)} · ${t(fields.round.meta.label)} ${num(lot.round)}`,
       })}
       actions={(lot) => <Acts lot={lot} />}
       sections={SECTIONS}

@@ -1,5 +1,5 @@
 import { mayChangeRelease, releaseGroup, TRANSPORT_FIELDS } from '@moru/contract';
-import { useRole, useSearchParams, useT } from '@moru/ui/core';
+import { NameOf, useRole, useSearchParams, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
 import { Acts } from '../../../course/acts.tsx';
 import { useLineAddresses } from '../../../course/behaviour.ts';
@@ -93,7 +93,7 @@ export function Page() {
         steps: <StatusSteps field={releaseGroup.fields.status} value={row.status} path={WAY} />,
         note: (
           <>
-            {row.brand.name} <RestOf row={row} />
+            <NameOf row={row.brand} /> <RestOf row={row} />
           </>
         ),
       })}

@@ -1,5 +1,5 @@
 import { isReleaseOpen, releaseGroup, type Row } from '@moru/contract';
-import { date, Link, num, ChoiceStatus, Status, today, useRole, useSearchParams, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, NameOf, num, Status, today, useRole, useSearchParams, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useLineAddresses } from '../../../course/behaviour.ts';
 import { releaseTypeOf, useReleaseTitle } from './_type.ts';
@@ -52,7 +52,7 @@ const GroupCard = ({ row }: { row: Group }) => (
       <Link to={hrefOf(row)}>{row.no}</Link> <ChoiceStatus field={releaseGroup.fields.status} value={row.status} />
     </p>
     <p>
-      <Leaves row={row} /> · {row.destName ?? row.brand.name} · {num(row.totalQty)} EA
+      <Leaves row={row} /> · {row.destName ?? <NameOf row={row.brand} />} · {num(row.totalQty)} EA
     </p>
   </div>
 );

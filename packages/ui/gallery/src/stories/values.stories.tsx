@@ -7,6 +7,7 @@ import {
   RefusalNote,
   Flag,
   ForbiddenState,
+  NameOf,
   QuantityStrip,
   RowPhoto,
   Skeleton,
@@ -27,7 +28,7 @@ const CHAIN = { ordered: 4800, produced: 4800, good: 4720, reserved: 4000, relea
 export const VALUES: Stories = {
   status: {
     title: { ko: '상태', en: 'Status' },
-    shows: [Status, Badge, Flag, Swatch],
+    shows: [Status, Badge, Flag, Swatch, NameOf],
     render: () => (
       <>
         <div className="gallery-row">
@@ -47,7 +48,7 @@ export const VALUES: Stories = {
         <div className="gallery-row">
           <Flag on /> <Flag on={false} /> <Flag on={null} />
           <span>
-            <Swatch color="#2457c5" /> HARU
+            <Swatch color="#2457c5" /> <NameOf row={{ name: '하루', nameEn: 'Haru' }} />
           </span>
         </div>
       </>

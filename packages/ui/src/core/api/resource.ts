@@ -119,7 +119,7 @@ function titled(title: readonly string[], row: unknown): unknown[] {
   const inKorean = isEnglish ? undefined : valueAt(row, KOREAN);
   if (!title.includes('name')) return title.map((path) => (path === ENGLISH && inKorean ? inKorean : valueAt(row, path)));
   const english = isEnglish ? valueAt(row, ENGLISH) : undefined;
-  return title.filter((path) => path !== ENGLISH).map((path) => (path === 'name' && english ? english : valueAt(row, path)));
+  return contract.plainTitle(title).map((path) => (path === 'name' && english ? english : valueAt(row, path)));
 }
 
 /** The title of a row: the resource's title fields in order (`HR 하루`), `#id` when they are empty. */
