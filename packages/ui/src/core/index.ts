@@ -66,6 +66,7 @@ export { apiUrl, BASE_PATH, enterPractice, inPractice, leavePractice, pageUrl, p
 export { createStore, useStore, type Store } from './store.ts';
 export { cspNonce, setTheme, startTheme, useTheme, type Theme, type ThemeChoice } from './theme.ts';
 export { numbersOf, useUrlParts, withParts, type UrlParts } from './url-parts.ts';
+export { useAnchor } from './use-anchor.ts';
 export { useLatest } from './use-latest.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useMedia } from './use-media.ts';

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Text } from '@moru/contract';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import { Dialog } from '../core/chrome/dialog.tsx';
-import { Icon } from '../core/chrome/icon.tsx';
 import { Checkbox, Segments } from '../core/chrome/inputs.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import type { AnyRow } from './columns.tsx';
+import { OrderList, type Ordered } from './order-list.tsx';
 import type { ColumnChoice, OwnColumn } from './use-columns.ts';
-import { useReorder } from './use-reorder.ts';
 import './css/columns.css';
 
 const TEXTS = {
@@ -21,9 +20,6 @@ const TEXTS = {
   normal: { ko: '보통', en: 'Normal' },
   compact: { ko: '좁게', en: 'Compact' },
   pin: { ko: '{name} 고정', en: 'Pin {name}' },
-  up: { ko: '{name} 앞으로', en: 'Move {name} up' },
-  down: { ko: '{name} 뒤로', en: 'Move {name} down' },
-  place: { ko: '{name}: {all}개 중 {n}번째', en: '{name}: {n} of {all}' },
   narrow: { ko: '화면이 좁아 숨김', en: 'no room here' },
   reset: { ko: '기본값', en: 'Reset' },
   done: { ko: '완료', en: 'Done' },
@@ -34,41 +30,8 @@ const DENSITIES = [
   { value: 'compact', label: TEXTS.compact },
 ] as const;
 
-interface ItemProps {
-  column: OwnColumn<AnyRow>;
-  choice: ColumnChoice<AnyRow>;
-  dragged: boolean;
-  /** The first column that is not pinned, after pinned ones: a line separates them. */
-  parts: boolean;
-  onGrip: ReturnType<typeof useReorder>['onGrip'];
-  onMove: (by: 1 | -1) => void;
-}
-
-function Item({ column, choice, dragged, parts, onGrip, onMove }: ItemProps) {
-  const { t } = useT();
-  const { key, shown, pinned } = column;
-  const name = t(column.title);
-  return (
-    <li className={`${dragged ? 'mo-dragged' : ''}${parts ? ' mo-parts' : ''}${shown ? '' : ' mo-off'}`}>
-      <span className="mo-grip" aria-hidden="true" onPointerDown={(event) => onGrip(key, event)}>
-        <Icon name="grip" />
-      </span>
-      <Checkbox checked={shown} disabled={shown && choice.shown.length === 1} onChange={() => choice.toggle(key)}>
-        {name}
-      </Checkbox>
-      {column.crowded && <small className="mo-quiet">{t(TEXTS.narrow)}</small>}
-      <IconButton small icon="up" label={t(TEXTS.up, { name })} onClick={() => onMove(-1)} />
-      <IconButton small icon="down" label={t(TEXTS.down, { name })} onClick={() => onMove(1)} />
-      <IconButton
-        small
-        icon="pin"
-        label={t(TEXTS.pin, { name })}
-        aria-pressed={pinned}
-        className={pinned ? 'mo-pinned' : ''}
-        onClick={() => choice.pin(key)}
-      />
-    </li>
-  );
+interface Item extends Ordered {
+  readonly column: OwnColumn<AnyRow>;
 }
 
 /**
@@ -79,13 +42,13 @@ export function ColumnsDialog({ choice, onClose }: { choice: ColumnChoice<AnyRow
   const { t } = useT();
   const id = useId();
   const { all, shown } = choice;
-  const [announced, setAnnounced] = useState('');
-  const move = (key: string, to: number) => {
-    const column = all.find((one) => one.key === key);
-    choice.move(key, to);
-    if (column && to >= 0 && to < all.length) setAnnounced(t(TEXTS.place, { name: t(column.title), n: to + 1, all: all.length }));
-  };
-  const { list, dragged, onGrip } = useReorder(move);
+  const items = all.map((column, index): Item => ({
+    key: column.key,
+    name: t(column.title),
+    column,
+    // The first column that is not pinned, after pinned ones: a line separates them.
+    className: [!column.pinned && (all[index - 1]?.pinned ?? false) && 'mo-parts', !column.shown && 'mo-off'].filter(Boolean).join(' '),
+  }));
   return (
     <Dialog labelledBy={id} onClose={onClose} className="mo-columns-dialog">
       <div className="mo-columns-head">
@@ -98,23 +61,30 @@ export function ColumnsDialog({ choice, onClose }: { choice: ColumnChoice<AnyRow
           onChange={(value) => choice.setDensity(value === 'compact' ? 'compact' : 'normal')}
         />
       </div>
-      <ol className="mo-columns" ref={list}>
-        {all.map((column, index) => (
-          <Item
-            key={column.key}
-            column={column}
-            choice={choice}
-            dragged={dragged === column.key}
-            parts={!column.pinned && (all[index - 1]?.pinned ?? false)}
-            onGrip={onGrip}
-            onMove={(by) => move(column.key, index + by)}
+      <OrderList
+        items={items}
+        onMove={choice.move}
+        after={({ key, name, column: { pinned } }) => (
+          <IconButton
+            small
+            icon="pin"
+            label={t(TEXTS.pin, { name })}
+            aria-pressed={pinned}
+            className={pinned ? 'mo-pinned' : ''}
+            onClick={() => choice.pin(key)}
           />
-        ))}
-      </ol>
+        )}
+      >
+        {({ key, name, column }) => (
+          <>
+            <Checkbox checked={column.shown} disabled={column.shown && shown.length === 1} onChange={() => choice.toggle(key)}>
+              {name}
+            </Checkbox>
+            {column.crowded && <small className="mo-quiet">{t(TEXTS.narrow)}</small>}
+          </>
+        )}
+      </OrderList>
       <p className="mo-quiet mo-columns-hint">{t(TEXTS.hint)}</p>
-      <p className="mo-hidden" role="status">
-        {announced}
-      </p>
       <div className="mo-dialog-actions">
         <Button onClick={choice.reset}>{t(TEXTS.reset)}</Button>
         <Button kind="primary" onClick={onClose} data-first="">

@@ -10,6 +10,7 @@ export { listAsItWas } from './list-memory.ts';
 export { ComputedListPage, ListPage } from './list-page.tsx';
 export type { ListPageProps, Selected } from './list-props.ts';
 export { paramsOf, type FilterValues, type ListState } from './list-state.ts';
+export { OrderList, type Ordered } from './order-list.tsx';
 export { Pagination } from './pagination.tsx';
 export { RowsPanel } from './rows-panel.tsx';
 export { TableBox } from './table-box.tsx';

@@ -9,6 +9,7 @@ import { PageHeader } from '../../core/chrome/page.tsx';
 import { ErrorState, ForbiddenState, Skeleton } from '../../core/chrome/states.tsx';
 import { useFormHost } from '../../core/page-at.ts';
 import { useRole } from '../../core/session.ts';
+import { useAnchor } from '../../core/use-anchor.ts';
 import { listAsItWas } from '../../data/list-memory.ts';
 import { listPath } from '../form-body.tsx';
 import { HistoryPanel } from '../history-panel.tsx';
@@ -19,8 +20,6 @@ import { RecordTalk } from './record-talk.tsx';
 
 const FORBIDDEN = 403;
 const PLACES = ['top', 'main', 'side', 'wide'] as const;
-/** Sections load one after another: an anchor is looked for until this long has passed. */
-const ANCHOR_WAIT_MS = 1500;
 
 /** Shown in place of the record, with its heading and back button. */
 export function InsteadOfRecord({ title, back, children }: Pick<RecordInside, 'title' | 'back'> & { children: ReactNode }) {
@@ -32,20 +31,6 @@ export function InsteadOfRecord({ title, back, children }: Pick<RecordInside, 't
       {children}
     </div>
   );
-}
-
-/** Scrolls to the section that the address names, and keeps it in place while content above it loads. */
-function useAnchor(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const go = () => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ block: 'start' });
-    if (hash === '') return undefined;
-    go();
-    const watch = new ResizeObserver(go);
-    watch.observe(document.body);
-    const timer = setTimeout(() => watch.disconnect(), ANCHOR_WAIT_MS);
-    return () => (clearTimeout(timer), watch.disconnect());
-  }, [hash]);
 }
 
 function Sections({ row, sections, at }: { row: unknown; sections: readonly RecordSection<unknown>[]; at: RecordSection<unknown>['at'] }) {
