@@ -19,8 +19,15 @@ async function business(brandId: number): Promise<void> {
   await orders.delivered(await load(day(-20)), day(-25));
   await orders.delivered(await load(day(-40)), day(-40));
   await orders.delivered(await load(day(-20)), day(-12));
+  // The first and last days of both spans of kept promises, and the day before them.
+  await orders.delivered(await load(day(-30)), day(-27));
+  await orders.delivered(await load(day(-30)), day(-28));
+  await orders.delivered(await load(day(-50)), day(-55));
+  await orders.delivered(await load(day(-50)), day(-56));
   await orders.shipment(await load(day(20)), { etaPlan: day(29) });
-  await bought(day(-6));
+  // Late since the first day that counts as new, and since the day before it.
+  await bought(day(-7));
+  await bought(day(-8));
   const under = await orders.shipment(await load(day(20)), { etaPlan: day(2) });
   await orders.act('shipping', 'depart', { id: under, atd: day(-9) });
   await app.make('releaseGroup', { type: 'delivery', brandId, plannedDate: day(0), destName: 'Seoul', destAddress: 'Seoul 1' });
@@ -52,31 +59,57 @@ const total = async (by: HttpClient, resource: string, params: object): Promise<
 
 test.each(['supervisor', 'client'])('each number of a %s is the total of the list behind it', async (role) => {
   const by = role === 'client' ? client : orders.boss;
-  const { asOf, onTime, lateLines, openPos, dueReleases } = await read(by);
+  const { asOf, onTime, recent, lateLines, openPos, dueReleases } = await read(by);
+  const deliveredIn = ({ from, to }: { from: string; to: string }, more: object = {}) =>
+    total(by, 'poProduct', { deliveredOnFrom: from, deliveredOnTo: to, ...more });
   const numbers = {
     kept: await total(by, 'poProduct', { deliveredOnTo: asOf, slipDaysTo: 0 }),
     slipped: await total(by, 'poProduct', { deliveredOnTo: asOf, slipDaysFrom: 1 }),
+    keptNow: await deliveredIn(recent, { slipDaysTo: 0 }),
+    now: await deliveredIn(recent),
+    keptBefore: await deliveredIn(recent.before, { slipDaysTo: 0 }),
+    before: await deliveredIn(recent.before),
     late: await total(by, 'poProduct', { lateOnTo: asOf }),
+    newLate: await total(by, 'poProduct', { lateOnFrom: lateLines.newFrom, lateOnTo: asOf }),
     open: await total(by, 'po', { status: ['requested', 'confirmed'] }),
     due: await total(by, 'releaseGroup', { status: ['requested', 'confirmed', 'picking', 'on_hold'], plannedDateTo: asOf }),
   };
-  expect({ kept: onTime.kept, slipped: onTime.slipped, late: lateLines.count, open: openPos.count, due: dueReleases }).toEqual(numbers);
+  expect({
+    kept: onTime.kept,
+    slipped: onTime.slipped,
+    keptNow: recent.kept,
+    now: recent.total,
+    keptBefore: recent.before.kept,
+    before: recent.before.total,
+    late: lateLines.count,
+    newLate: lateLines.newCount,
+    open: openPos.count,
+    due: dueReleases,
+  }).toEqual(numbers);
 });
 
 test('the supervisor sees the whole business, the client that of its brand', async () => {
   const [all, own] = [await read(orders.boss), await read(client)];
   expect(all).toMatchObject({
-    onTime: { kept: 4, slipped: 2, total: 6 },
-    lateLines: { count: 4, worstDays: 9 },
-    openPos: { count: 14, qty: 1310 },
+    onTime: { kept: 8, slipped: 6, total: 14 },
+    recent: { kept: 2, total: 6, before: { kept: 4, total: 6 } },
+    lateLines: { count: 6, newCount: 4, worstDays: 9 },
+    openPos: { count: 24, qty: 2310 },
     dueReleases: 4,
   });
   expect(own).toMatchObject({
-    onTime: { kept: 2, slipped: 1, total: 3 },
-    lateLines: { count: 2, worstDays: 9 },
-    openPos: { count: 8, qty: 660 },
+    onTime: { kept: 4, slipped: 3, total: 7 },
+    recent: { kept: 1, total: 3, before: { kept: 2, total: 3 } },
+    lateLines: { count: 3, newCount: 2, worstDays: 9 },
+    openPos: { count: 13, qty: 1160 },
     dueReleases: 2,
   });
+});
+
+test('both spans are four weeks, one right after the other, and today is in the later one', async () => {
+  const { asOf, recent } = await read(orders.boss);
+  expect([recent.before.from, recent.before.to, recent.from, recent.to]).toEqual([-55, -28, -27, 0].map(day));
+  expect(recent.to).toBe(asOf);
 });
 
 test('the worst late line is named', async () => {

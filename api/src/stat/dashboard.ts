@@ -1,7 +1,7 @@
 import { dashboard, type Dashboard } from '@moru/contract';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { lateLines, months, onTime, worstLate } from './lines.ts';
+import { lateLines, months, onTime, recent, worstLate } from './lines.ts';
 import { dueReleases, openPos } from './orders.ts';
 
 /** Everything on the dashboard, from the rows the caller sees; each number is the total of the list that its link opens. */
@@ -11,6 +11,7 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
   return dashboard.parse({
     asOf,
     onTime: await onTime(ctx, asOf),
+    recent: await recent(ctx, asOf),
     openPos: await openPos(ctx),
     lateLines: await lateLines(ctx, asOf, worst),
     dueReleases: await dueReleases(ctx, asOf),

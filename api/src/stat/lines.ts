@@ -1,4 +1,4 @@
-import { poProduct, type Dashboard } from '@moru/contract';
+import { addDays, NEW_LATE_DAYS, ON_TIME_DAYS, poProduct, type Dashboard } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
@@ -18,6 +18,24 @@ export async function onTime(ctx: Ctx, asOf: string): Promise<Dashboard['onTime'
   }).rows();
   const [inTime, total] = [Number(found?.kept), Number(found?.total)];
   return { kept: inTime, slipped: total - inTime, total };
+}
+
+/** Kept promises of the lines delivered in the last weeks, and in as many weeks before; read only from the lines of both. */
+export async function recent(ctx: Ctx, asOf: string): Promise<Dashboard['recent']> {
+  const now = { from: addDays(asOf, 1 - ON_TIME_DAYS), to: asOf };
+  const before = { from: addDays(now.from, -ON_TIME_DAYS), to: addDays(now.from, -1) };
+  const isNow = (line: Line) => sql`${line('deliveredOn')} >= ${now.from}`;
+  const [found] = await scopedSelect(ctx, poProduct, {
+    columns: (line) => ({
+      kept: kept(line),
+      total: judged(line),
+      keptNow: sql<number>`count(case when ${isNow(line)} and ${line('slipDays')} <= 0 then 1 end)`,
+      totalNow: sql<number>`count(case when ${isNow(line)} then ${line('slipDays')} end)`,
+    }),
+    where: (line) => [sql`${line('deliveredOn')} >= ${before.from}`, sql`${line('deliveredOn')} <= ${now.to}`],
+  }).rows();
+  const [inTime, total] = [Number(found?.keptNow), Number(found?.totalNow)];
+  return { ...now, kept: inTime, total, before: { ...before, kept: Number(found?.kept) - inTime, total: Number(found?.total) - total } };
 }
 
 /** The month `YYYY-MM` some months before that of a date. */
@@ -74,11 +92,18 @@ export async function worstLate(ctx: Ctx, asOf: string): Promise<LateLine | unde
   return row && { id: Number(row.id), label: `${row.poNo} / ${row.lineNo}`, days: Number(row.days) };
 }
 
-/** How many lines are late today, and the worst of them, which has been read. */
+/** How many lines are late today, how many of them since a few days, and the worst of them, which has been read. */
 export async function lateLines(ctx: Ctx, asOf: string, worst: LateLine | undefined): Promise<Dashboard['lateLines']> {
+  const newFrom = addDays(asOf, 1 - NEW_LATE_DAYS);
   const [late] = await scopedSelect(ctx, poProduct, {
-    columns: () => ({ n: count }),
+    columns: (line) => ({ n: count, fresh: sql<number>`count(case when ${line('lateOn')} >= ${newFrom} then 1 end)` }),
     where: (line) => [sql`${line('lateOn')} <= ${asOf}`],
   }).rows();
-  return { count: Number(late?.n), worstDays: worst?.days ?? 0, worst: worst ? { id: worst.id, label: worst.label } : null };
+  return {
+    count: Number(late?.n),
+    newCount: Number(late?.fresh),
+    newFrom,
+    worstDays: worst?.days ?? 0,
+    worst: worst ? { id: worst.id, label: worst.label } : null,
+  };
 }

@@ -1,45 +1,44 @@
-import type { Dashboard } from '@moru/contract';
-import { Metric, num, percent, useT } from '@moru/ui/core';
+import type { Dashboard, Text } from '@moru/contract';
+import { Metric, num, useT } from '@moru/ui/core';
 import { usePages } from '../app/pages-context.ts';
+import { OnTime } from './on-time.tsx';
 import { RowsLink } from './rows-link.tsx';
 
-function OnTime({ asOf, onTime }: Dashboard) {
-  const { t } = useT();
-  const { rowsHref } = usePages();
-  const { kept, slipped, total } = onTime;
-  const why = t({ ko: '{n}건이 밀린 이유', en: 'why {n} slipped' }, { n: num(slipped) });
-  const note = (
-    <>
-      {t({ ko: '{total} 중 {kept} 품목', en: '{kept} of {total} lines' }, { kept: num(kept), total: num(total) })}
-      {slipped > 0 && (
-        <>
-          <span>·</span>
-          <RowsLink to={rowsHref('slipped', { asOf })}>{why}</RowsLink>
-        </>
-      )}
-    </>
-  );
-  return (
-    <Metric label={{ ko: '납기 준수', en: 'On time, promise kept' }} href={rowsHref('kept', { asOf })} note={note}>
-      {total === 0 ? '–' : percent(kept / total)}
-    </Metric>
-  );
-}
+const TEXTS = {
+  late: { ko: '현재 지연', en: 'Late now' },
+  worst: { ko: '최대 +{n}일', en: 'worst +{n} d' },
+  allKept: { ko: '모두 확정 납기 안에 있습니다', en: 'all within the promised date' },
+  fresh: { ko: '최근 7일에 새로 {n}건', en: '{n} new in the last 7 days' },
+  noneFresh: { ko: '최근 7일에 새로 늦은 품목 없음', en: 'none new in the last 7 days' },
+  freshIs: {
+    ko: '지연 가운데 지연 시작이 {day}이거나 그 뒤인 품목입니다. 그 사이 지연에서 벗어난 품목은 세지 않습니다.',
+    en: 'Of the late lines, those late since {day} or a later day. Lines that were late and no longer are do not count.',
+  },
+} satisfies Record<string, Text>;
 
 function Late({ asOf, lateLines }: Dashboard) {
   const { t } = useT();
   const { rowsHref } = usePages();
-  const { count, worst, worstDays } = lateLines;
+  const { count, newCount, newFrom, worst, worstDays } = lateLines;
   const note = worst ? (
     <>
-      {t({ ko: '최대 +{n}일', en: 'worst +{n} d' }, { n: num(worstDays) })} <span>·</span>{' '}
+      {t(TEXTS.worst, { n: num(worstDays) })} <span>·</span>{' '}
       <RowsLink to={rowsHref('theLine', { id: String(worst.id) })}>{worst.label}</RowsLink>
+      <span className="dashboard-new">
+        {newCount > 0 ? (
+          <RowsLink to={rowsHref('lateSince', { first: newFrom, asOf })} title={t(TEXTS.freshIs, { day: newFrom })}>
+            {t(TEXTS.fresh, { n: num(newCount) })}
+          </RowsLink>
+        ) : (
+          t(TEXTS.noneFresh)
+        )}
+      </span>
     </>
   ) : (
-    t({ ko: '모두 확정 납기 안에 있습니다', en: 'all within the promised date' })
+    t(TEXTS.allKept)
   );
   return (
-    <Metric label={{ ko: '현재 지연', en: 'Late now' }} tone={count > 0 ? 'bad' : 'good'} href={rowsHref('late', { asOf })} note={note}>
+    <Metric label={TEXTS.late} tone={count > 0 ? 'bad' : 'good'} href={rowsHref('late', { asOf })} note={note}>
       {num(count)}
     </Metric>
   );

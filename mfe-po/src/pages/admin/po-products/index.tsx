@@ -20,8 +20,11 @@ export const page = {
     delivered: 'deliveredOnTo={asOf}',
     kept: 'deliveredOnTo={asOf}&slipDaysTo=0',
     slipped: 'deliveredOnTo={asOf}&slipDaysFrom=1',
+    keptIn: 'deliveredOnFrom={first}&deliveredOnTo={last}&slipDaysTo=0',
+    slippedIn: 'deliveredOnFrom={first}&deliveredOnTo={last}&slipDaysFrom=1',
     promisedIn: 'promisedDateFrom={first}&promisedDateTo={last}&deliveredOnTo={asOf}',
     late: 'lateOnTo=0d&orderBy=slipDays-desc',
+    lateSince: 'lateOnFrom={first}&lateOnTo={asOf}&orderBy=slipDays-desc',
     linesOfOrder: 'poId[]={id}',
   },
 };
