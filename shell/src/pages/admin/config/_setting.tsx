@@ -1,4 +1,4 @@
-import { SETTINGS, type ConfigRow, type FieldMeta, type Text } from '@moru/contract';
+import { SETTINGS, type ConfigRow, type FieldMeta, type SettingKey, type Text } from '@moru/contract';
 import { Badge, Button, instant, useT } from '@moru/ui/core';
 import { FormItem } from '@moru/ui/forms';
 import { useId } from 'react';
@@ -15,6 +15,29 @@ const TEXTS = {
   by: { ko: '{name} 님이 {at}에 변경', en: 'by {name}, {at}' },
 } satisfies Record<string, Text>;
 
+/** Values too long for half of the page. */
+const LONG: readonly SettingKey[] = ['company.address', 'company.stamp'];
+const isLong = (key: SettingKey, { kind }: FieldMeta): boolean => kind === 'list' || kind === 'choices' || LONG.includes(key);
+
+function Facts({ row, drafts, meta }: { row: ConfigRow; drafts: Drafts; meta: FieldMeta }) {
+  const { t } = useT();
+  const isDefault = JSON.stringify(drafts.valueOf(row)) === JSON.stringify(row.default);
+  const isUnsaved = drafts.changed.includes(row);
+  return (
+    <div className="setting-facts">
+      {isUnsaved && <Badge tone="warn">{t(TEXTS.unsaved)}</Badge>}
+      {!isUnsaved && row.changed && <Badge tone="info">{t(TEXTS.changed)}</Badge>}
+      <span>{t(TEXTS.default, { value: wordsOf(meta, row.default, t) })}</span>
+      {!isDefault && (
+        <Button kind="quiet" small aria-label={t(TEXTS.resetOf, { label: t(meta.label) })} onClick={() => drafts.set(row.key, row.default)}>
+          {t(TEXTS.reset)}
+        </Button>
+      )}
+      {row.updatedAt && row.updatedBy && <span>{t(TEXTS.by, { name: row.updatedBy.name, at: instant(row.updatedAt) })}</span>}
+    </div>
+  );
+}
+
 /** One setting: its editor, its default with a reset button, and who changed it last. */
 export function Setting({ row, drafts }: { row: ConfigRow; drafts: Drafts }) {
   const { t } = useT();
@@ -22,12 +45,10 @@ export function Setting({ row, drafts }: { row: ConfigRow; drafts: Drafts }) {
   const meta: FieldMeta = SETTINGS[row.key].field.meta;
   const value = drafts.valueOf(row);
   const error = drafts.errorOf(row.key);
-  const isDefault = JSON.stringify(value) === JSON.stringify(row.default);
-  const isUnsaved = drafts.changed.includes(row);
   const isGroup = meta.kind === 'choice' && (meta.choices?.length ?? 0) <= 3;
   const described = [meta.help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="setting" data-key={row.key}>
+    <div className={`setting${isLong(row.key, meta) ? ' setting-long' : ''}`} data-key={row.key}>
       <FormItem
         id={id}
         name={row.key}
@@ -37,32 +58,21 @@ export function Setting({ row, drafts }: { row: ConfigRow; drafts: Drafts }) {
         error={error}
         group={isGroup}
       >
-        <SettingEditor
-          settingKey={row.key}
-          meta={meta}
-          value={value}
-          onChange={(next) => drafts.set(row.key, next)}
-          id={id}
-          invalid={error !== undefined}
-          describedBy={described}
-        />
+        <div className="setting-value">
+          <div className={`setting-input setting-${meta.kind}`}>
+            <SettingEditor
+              settingKey={row.key}
+              meta={meta}
+              value={value}
+              onChange={(next) => drafts.set(row.key, next)}
+              id={id}
+              invalid={error !== undefined}
+              describedBy={described}
+            />
+          </div>
+          <Facts row={row} drafts={drafts} meta={meta} />
+        </div>
       </FormItem>
-      <div className="setting-facts">
-        {isUnsaved && <Badge tone="warn">{t(TEXTS.unsaved)}</Badge>}
-        {!isUnsaved && row.changed && <Badge tone="info">{t(TEXTS.changed)}</Badge>}
-        <span>{t(TEXTS.default, { value: wordsOf(meta, row.default, t) })}</span>
-        {!isDefault && (
-          <Button
-            kind="quiet"
-            small
-            aria-label={t(TEXTS.resetOf, { label: t(meta.label) })}
-            onClick={() => drafts.set(row.key, row.default)}
-          >
-            {t(TEXTS.reset)}
-          </Button>
-        )}
-        {row.updatedAt && row.updatedBy && <span>{t(TEXTS.by, { name: row.updatedBy.name, at: instant(row.updatedAt) })}</span>}
-      </div>
     </div>
   );
 }

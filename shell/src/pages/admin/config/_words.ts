@@ -8,7 +8,7 @@ const OFF: Text = { ko: '꺼짐', en: 'off' };
 /** A setting's value in words, for showing its default. */
 export function wordsOf(meta: FieldMeta, value: unknown, t: Translate['t']): string {
   const word = (one: unknown): string => t(choiceLabel(meta.choices, String(one)));
-  if (value === null) return t(NOTHING);
+  if (value === null || value === '') return t(NOTHING);
   if (typeof value === 'boolean') return t(value ? ON : OFF);
   if (Array.isArray(value)) return value.length === 0 ? t(NOTHING) : value.map(word).join(', ');
   if (typeof value === 'number') return [num(value, meta.scale ?? 0), meta.unit && t(unitText(meta.unit))].filter(Boolean).join(' ');

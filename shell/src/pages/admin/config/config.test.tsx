@@ -1,9 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { settingDefault, SETTINGS, type ConfigRow, type SettingKey } from '@moru/contract';
 import { ApiError, http } from '@moru/ui/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPages } from '../../../testing.tsx';
+import { wordsOf } from './_words.ts';
 import { Page } from './index.tsx';
 
 type Ask = (path: string, ...more: unknown[]) => Promise<unknown>;
@@ -129,4 +130,100 @@ test('a word finds settings by label, help and key, and an unknown one shows a m
   expect(document.querySelectorAll('.setting')).toHaveLength(1);
   fill(search, 'zzz');
   expect(screen.getByText('No such setting')).toBeVisible();
+});
+
+const WIDE = 1440;
+/** A window of a width; jsdom has none of its own. */
+function screenOf(width: number): void {
+  const matches = (query: string) => width >= Number(/width >= (\d+)px/.exec(query)?.[1]);
+  window.matchMedia = ((query: string) => ({ matches: matches(query), addEventListener() {}, removeEventListener() {} })) as never;
+}
+const list = () => screen.getByRole('navigation', { name: 'Groups of settings' });
+const links = () => within(list()).getAllByRole('link');
+/** Shows the page again, at an address. */
+async function showAt(path: string, width = WIDE) {
+  screenOf(width);
+  cleanup();
+  const router = showPages(path, { '/admin/config': <Page /> });
+  await screen.findByText('Find a setting');
+  await screen.findAllByRole('group', { name: 'Orders and tolerances' });
+  return router;
+}
+
+describe('the list of groups', () => {
+  const jumped = jest.fn<(this: Element) => void>();
+
+  beforeEach(() => {
+    jumped.mockReset();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      jumped.call(this);
+    };
+    globalThis.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  });
+
+  test('each group is a link with its settings, what is unsaved and what was changed', async () => {
+    await showAt('/admin/config');
+    expect(links().map(({ textContent }) => textContent)).toEqual([
+      'General3, 3 settings',
+      'Orders and tolerances2, 2 settings1 changed',
+      'Inspection1, 1 setting',
+      'Sign-in and accounts2, 2 settings',
+    ]);
+    type('tol.over', '9');
+    type('app.name', 'Mine');
+    expect(links()[0]).toHaveTextContent('1 unsaved');
+    expect(links()[1]).toHaveTextContent('1 unsaved');
+    expect(links()[1]).not.toHaveTextContent('changed');
+  });
+
+  test('a link puts the group into the address, scrolls to it and lets Tab continue there, without a question about unsaved work', async () => {
+    const router = await showAt('/admin/config?mf=x');
+    type('app.name', 'Mine');
+    await userEvent.click(within(list()).getByRole('link', { name: /^Inspection/ }));
+    expect(router.state.location).toMatchObject({ pathname: '/admin/config', search: '?mf=x', hash: '#inspection' });
+    expect(jumped.mock.contexts.map(({ id }) => id)).toEqual(['inspection']);
+    expect(screen.getByRole('group', { name: 'Inspection' })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(setting('app.name').getByRole('textbox')).toHaveValue('Mine');
+  });
+
+  test('an address with a group opens at it', async () => {
+    await showAt('/admin/config#account');
+    expect(jumped.mock.contexts.map(({ id }) => id)).toEqual(['account']);
+    expect(within(list()).getByRole('link', { current: 'location' })).toHaveTextContent('Sign-in and accounts');
+  });
+
+  test('a search leaves only the groups with a match, with the number of matches', async () => {
+    await showAt('/admin/config');
+    fill(screen.getByLabelText('Find a setting'), '허용');
+    expect(links().map(({ textContent }) => textContent)).toEqual(['Orders and tolerances2, 2 settings1 changed']);
+    fill(screen.getByLabelText('Find a setting'), 'zzz');
+    expect(screen.queryByRole('navigation', { name: 'Groups of settings' })).toBeNull();
+  });
+
+  test('where there is no room for a column it is a select', async () => {
+    const router = await showAt('/admin/config', 1199);
+    expect(screen.queryByRole('navigation', { name: 'Groups of settings' })).toBeNull();
+    const select = screen.getByRole('combobox', { name: 'Groups of settings' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toContain('Orders and tolerances (2) · 1 changed');
+    await userEvent.selectOptions(select, 'inspection');
+    expect(router.state.location.hash).toBe('#inspection');
+    expect(jumped.mock.contexts.map(({ id }) => id)).toEqual(['inspection']);
+  });
+});
+
+test('a setting that is empty by default is said to have none', () => {
+  expect(wordsOf(SETTINGS['company.name'].field.meta, '', (text) => (text as { en: string }).en)).toBe('none');
 });
