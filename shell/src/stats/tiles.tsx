@@ -2,13 +2,15 @@ import { stat, type Row } from '@moru/contract';
 import { Card, Link, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import type { ChartKind } from '@moru/ui/extra';
 import { Figure } from './figure.tsx';
+import type { Tile as Shown } from './own-tiles.ts';
 import './stats.css';
 
 const TILE_PX = 180;
 const MOST_TILES = 24;
 const OPEN = { ko: '열기', en: 'Open' };
 
-type Pinned = Row<typeof stat, 'L'>;
+/** A statistic that is pinned to the dashboard. */
+export type Pinned = Row<typeof stat, 'L'>;
 
 function Tile({ row }: { row: Pinned }) {
   const { t } = useT();
@@ -35,11 +37,12 @@ export function usePinned(): readonly Pinned[] | undefined {
 }
 
 /** Pinned statistics, each over the rows that the user may see; their space is reserved while they load. */
-export function Tiles({ rows }: { rows: readonly Pinned[] }) {
-  if (rows.length === 0) return null;
+export function Tiles({ rows }: { rows: readonly Shown<Pinned>[] }) {
+  const shown = rows.filter(({ isShown }) => isShown);
+  if (shown.length === 0) return null;
   return (
     <div className="stats-tiles">
-      {rows.map((row) => (
+      {shown.map((row) => (
         <Tile key={row.id} row={row} />
       ))}
     </div>

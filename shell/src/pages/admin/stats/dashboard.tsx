@@ -1,14 +1,27 @@
 import { dashboard } from '@moru/contract';
 import { SlotOutlet, useSlot } from '@moru/module';
-import { Card, createStore, ErrorState, getQuery, PageHeader, Skeleton, useQuery, useSetting, useT } from '@moru/ui/core';
-import { useState } from 'react';
+import {
+  Button,
+  Card,
+  createStore,
+  ErrorState,
+  getQuery,
+  PageHeader,
+  Skeleton,
+  usePreferencesReady,
+  useQuery,
+  useSetting,
+  useT,
+} from '@moru/ui/core';
+import { lazy, Suspense, useState } from 'react';
 import { Metrics } from '../../../dashboard/metrics.tsx';
 import { MonthChart } from '../../../dashboard/month-chart.tsx';
 import type { Sources } from '../../../dashboard/needs-order.ts';
 import { NeedSources } from '../../../dashboard/needs-sources.tsx';
 import { Needs } from '../../../dashboard/needs.tsx';
 import { BelowNeeds } from '../../../dashboard/use-answered.ts';
-import { Tiles, usePinned } from '../../../stats/tiles.tsx';
+import { useOwnTiles, type Arranging } from '../../../stats/own-tiles.ts';
+import { Tiles, usePinned, type Pinned } from '../../../stats/tiles.tsx';
 
 export const page = {
   title: { ko: '대시보드', en: 'Dashboard' },
@@ -20,6 +33,8 @@ export const page = {
     words: { ko: '첫 화면 오늘 할 일 납기 준수율 지연', en: 'home start today on time late KPI' },
   },
 };
+
+const ARRANGE = { ko: '배치', en: 'Arrange' };
 
 function DayNote({ day }: { day: string }) {
   const { lang } = useT();
@@ -52,26 +67,48 @@ function ModuleCards() {
   );
 }
 
+const Arrange = lazy(async () => ({ default: (await import('../../../stats/arrange.tsx')).Arrange }));
+
+function ArrangeButton({ arranging }: { arranging: Arranging<Pinned> }) {
+  const { t } = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t(ARRANGE)}</Button>
+      {isOpen && (
+        <Suspense>
+          <Arrange arranging={arranging} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 export function Page() {
   const [needs] = useState(() => createStore<Sources>(new Map()));
   const { data, error, refetch } = useQuery(getQuery('stat/dashboard', {}, dashboard));
   const pinned = usePinned();
+  const arranging = useOwnTiles(pinned ?? []);
+  // Tiles appear in the user's order from the first.
+  const isReady = usePreferencesReady() && pinned !== undefined;
   return (
     <div className="mo-page dashboard">
-      <PageHeader title={page.title} note={data && <DayNote day={data.asOf} />} />
-      {data && pinned && (
+      <PageHeader title={page.title} note={data && <DayNote day={data.asOf} />}>
+        {data && isReady && <ArrangeButton arranging={arranging} />}
+      </PageHeader>
+      {data && isReady && (
         <>
           <Metrics data={data} />
           <Needs store={needs} asOf={data.asOf} />
           <NeedSources store={needs} />
           <BelowNeeds store={needs}>
             <MonthChart months={data.byMonth} asOf={data.asOf} />
-            <Tiles rows={pinned} />
+            <Tiles rows={arranging.tiles} />
             <ModuleCards />
           </BelowNeeds>
         </>
       )}
-      {!(data && pinned) && (error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {!(data && isReady) && (error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
     </div>
   );
 }
