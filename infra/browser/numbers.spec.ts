@@ -1,5 +1,5 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What the wall may hold more of after an hour; a row kept with each tick would be ten times as much. */
 const GROWTH_BYTES = 1_000_000;
@@ -50,6 +50,55 @@ test('a shared statistic shows its reader the rows of their own brands, pinned t
   await tile.getByRole('radio', { name: 'Table' }).click();
   const cells = await tile.locator('tbody tr').evaluateAll((rows) => rows.map((row) => Number(row.lastElementChild?.textContent)));
   expect(cells.reduce((sum, value) => sum + value, 0)).toBe(own);
+});
+
+const drag = async (page: Page, from: Locator, to: Locator) => {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await page.mouse.up();
+};
+
+test('pinned statistics are put in order, widened and left out for a person, and stay so', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const account = { loginId: `t${Date.now().toString(36)}`, pw: 'tiles as I like' };
+  await call('user/save', { saveParams: [{ ...account, name: '배치', role: 'supervisor', scope: 'all' }] });
+  await signIn(account.loginId, { pw: account.pw, fresh: true });
+  const [first, second, third] = ['Lines by month', 'Lines by brand', 'Lines by product'].map((name) => `${name} of ${account.loginId}`);
+  const asked = { subject: 'delivery', measures: ['line_count'], period: 'all', chart: 'table', pinned: true };
+  for (const [orderNo, [name, groupBy]] of [
+    [first, 'month'],
+    [second, 'brand'],
+    [third, 'product'],
+  ].entries())
+    await call('stat/save', { saveParams: { ...asked, name, groupBy: [groupBy], orderNo: 90_000 + orderNo } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/stats/dashboard');
+  const own = page.locator('.stats-tile').filter({ has: page.getByRole('figure', { name: account.loginId }) });
+  await expect(own).toHaveCount(3);
+  await settled(page);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Arrange the dashboard' });
+  const item = (name = '') => dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+  await expect(item(third)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await drag(page, item(third).locator('.mo-grip'), item(first).locator('.mo-grip'));
+  const up = dialog.getByRole('button', { name: `Move ${second} up` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  await item(first).getByRole('radio', { name: '1' }).check();
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/preference/set') && response.ok());
+  await item(third).getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await kept;
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(own).toHaveCount(2);
+    await expect(own.nth(0).getByRole('figure')).toHaveAccessibleName(new RegExp(second ?? ''));
+    await expect(own.nth(1).getByRole('figure')).toHaveAccessibleName(new RegExp(first ?? ''));
+    await expect(own.nth(1)).toHaveClass(/stats-tile-full/);
+  }
 });
 
 async function heapOf(page: Page): Promise<number> {

@@ -251,3 +251,38 @@ test('a supervisor changes a setting, sees who did, and resets it', async ({ pag
   await expect(hours.getByRole('textbox')).toHaveValue('24');
   await expect(hours.getByText('Changed')).toHaveCount(0);
 });
+
+test('a setting is reached by the list of groups, whose link opens at the group', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/config');
+  const list = page.getByRole('navigation', { name: 'Groups of settings' });
+  const current = list.getByRole('link', { current: 'location' });
+  await expect(current).toContainText('General');
+  await list.getByRole('link', { name: /^Releases/ }).click();
+  await expect(page).toHaveURL('/admin/config#release');
+  await expect(current).toContainText('Releases');
+  const group = page.getByRole('group', { name: 'Releases', exact: true });
+  const head = page.locator('.config > .mo-header');
+  const gap = async () =>
+    ((await group.boundingBox())?.y ?? 0) - ((await head.boundingBox())?.y ?? 0) - ((await head.boundingBox())?.height ?? 0);
+  // Right below the head that stays on top, and the next Tab is in the group.
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  expect(await gap()).toBeLessThan(24);
+  await page.keyboard.press('Tab');
+  expect(await group.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await page.mouse.wheel(0, -20_000);
+  await expect(current).toContainText('General');
+  await page.goto('/admin/config#account');
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Sign-in and accounts' })).toBeInViewport();
+  await expect(current).toContainText('Sign-in and accounts');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('combobox', { name: 'Groups of settings' }).selectOption('inspection');
+  await expect(page).toHaveURL('/admin/config#inspection');
+  await expect.poll(async () => (await page.getByRole('group', { name: 'Inspection', exact: true }).boundingBox())?.y).toBeLessThan(240);
+  // Not below the bars on top of it.
+  const bottom = async () => ((await head.boundingBox())?.y ?? 0) + ((await head.boundingBox())?.height ?? 0);
+  expect((await page.getByRole('heading', { name: 'Inspection', exact: true }).boundingBox())?.y).toBeGreaterThanOrEqual(await bottom());
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
+});

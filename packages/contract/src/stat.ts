@@ -46,7 +46,7 @@ const COMPARES = [choice('year_before', '전년 동기', 'Year before')] as cons
 const SNAPSHOTS = [choice('none', '안 함', 'None'), choice('month_end', '월말', 'Month end')] as const;
 const MAX_GOAL = 1_000_000_000;
 /** A share of fewer rows is marked as a small sample. */
-const SMALL_SAMPLE = 8;
+export const SMALL_SAMPLE = 8;
 
 /** A saved statistic: its query and its display. It stores no numbers: each reader sees those of their own rows. */
 export const stat = defineResource({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Dashboard } from '@moru/contract';
 import { LocaleProvider, MemoryRouter } from '@moru/ui/core';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PagesContext } from '../app/pages-context.ts';
 import { Metrics } from './metrics.tsx';
@@ -67,12 +67,22 @@ test('the change explains itself: both spans, both shares, and their difference'
 
 test.each([
   ['fewer promises kept', { kept: 117, total: 131 }, { kept: 112, total: 128 }, '▼ 1.8 pt on the 4 weeks before'],
-  ['as many kept', { kept: 1, total: 2 }, { kept: 2, total: 4 }, '0.0 pt on the 4 weeks before'],
+  ['as many kept', { kept: 6, total: 8 }, { kept: 75, total: 100 }, '0.0 pt on the 4 weeks before'],
+  ['few lines before', { kept: 6, total: 7 }, { kept: 75, total: 100 }, '▼ 10.7 pt on the 4 weeks before, few lines'],
+  ['few lines now', { kept: 75, total: 100 }, { kept: 6, total: 7 }, '▲ 10.7 pt on the 4 weeks before, few lines'],
   ['nothing delivered before', { kept: 0, total: 0 }, { kept: 112, total: 128 }, 'nothing delivered in the 4 weeks before'],
 ])('%s', (_, before, now, said) => {
   const { from, to } = DATA.recent.before;
   show({ recent: { ...DATA.recent, ...now, before: { from, to, ...before } } });
-  expect(document.querySelector('.dashboard-change')).toHaveTextContent(said);
+  expect(document.querySelector('.dashboard-change')?.textContent).toBe(said);
+});
+
+test('a change between few lines is neither good nor bad', () => {
+  show();
+  expect(screen.getByText('▲ 1.8 pt')).toHaveClass('mo-ink-good');
+  cleanup();
+  show({ recent: { ...DATA.recent, kept: 7, total: 7 } });
+  expect(screen.getByText('▲ 12.5 pt')).toHaveClass('mo-ink-mute');
 });
 
 test('where nothing was delivered in the last weeks, all deliveries count, and no change is shown', () => {

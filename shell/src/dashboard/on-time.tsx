@@ -1,4 +1,4 @@
-import { decimalField, text, type Dashboard, type Text } from '@moru/contract';
+import { decimalField, SMALL_SAMPLE, text, type Dashboard, type Text } from '@moru/contract';
 import { Explain, fixed, Metric, num, percent, useT } from '@moru/ui/core';
 import { usePages } from '../app/pages-context.ts';
 import { changeOf, shownShare } from './change.ts';
@@ -17,6 +17,7 @@ const TEXTS = {
   change: { ko: '변화', en: 'Change' },
   points: { ko: '{n}%p', en: '{n} pt' },
   against: { ko: '그 전 4주 대비', en: 'on the 4 weeks before' },
+  few: { ko: '건수가 적음', en: 'few lines' },
   nothingNow: { ko: '최근 4주에는 납품이 없습니다', en: 'nothing delivered in the last 4 weeks' },
   nothingBefore: { ko: '그 전 4주에는 납품이 없습니다', en: 'nothing delivered in the 4 weeks before' },
 } satisfies Record<string, Text>;
@@ -41,6 +42,7 @@ function Change({ recent }: Pick<Dashboard, 'recent'>) {
   const change = changeOf(recent, before);
   if (change === undefined) return <span className="dashboard-change">{t(TEXTS.nothingBefore)}</span>;
   const direction = directionOf(change);
+  const isFew = Math.min(recent.total, before.total) < SMALL_SAMPLE;
   const [now, then] = [sentence(recent), sentence(before)];
   const size = t(TEXTS.points, { n: fixed(Math.abs(change)) });
   return (
@@ -58,9 +60,10 @@ function Change({ recent }: Pick<Dashboard, 'recent'>) {
         row={{ now: shownShare(recent), before: shownShare(before) }}
         fields={SHARES}
       >
-        <b className={`mo-ink-${TONES[direction]}`}>{[ARROWS[direction], size].filter(Boolean).join(' ')}</b>
+        <b className={`mo-ink-${isFew ? 'mute' : TONES[direction]}`}>{[ARROWS[direction], size].filter(Boolean).join(' ')}</b>
       </Explain>{' '}
       {t(TEXTS.against)}
+      {isFew && `, ${t(TEXTS.few)}`}
     </span>
   );
 }
