@@ -257,7 +257,7 @@ test('a setting is reached by the list of groups, whose link opens at the group'
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/config');
   const list = page.getByRole('navigation', { name: 'Groups of settings' });
-  const current = list.getByRole('link', { current: 'location' });
+  const current = list.locator('[aria-current="location"]');
   await expect(current).toContainText('General');
   await list.getByRole('link', { name: /^Releases/ }).click();
   await expect(page).toHaveURL('/admin/config#release');

@@ -1,5 +1,5 @@
 import { STAT_WIDTHS, type Text } from '@moru/contract';
-import { Button, Checkbox, Dialog, Link, Segments, useT } from '@moru/ui/core';
+import { Button, Checkbox, Dialog, Segments, useT } from '@moru/ui/core';
 import { OrderList, type Ordered } from '@moru/ui/data';
 import { useId } from 'react';
 import type { Arranging } from './own-tiles.ts';
@@ -70,10 +70,11 @@ export function Arrange({ arranging, onClose }: { arranging: Arranging<Pinned>; 
           )}
         </OrderList>
       )}
-      <p className="mo-quiet mo-columns-hint">
-        {t(tiles.length > 0 ? TEXTS.hint : TEXTS.none)} <Link to={LIBRARY}>{t(TEXTS.library)}</Link>
-      </p>
+      <p className="mo-quiet mo-columns-hint">{t(tiles.length > 0 ? TEXTS.hint : TEXTS.none)}</p>
       <div className="mo-dialog-actions">
+        <Button kind="quiet" href={LIBRARY}>
+          {t(TEXTS.library)}
+        </Button>
         {isOwn && <Button onClick={reset}>{t(TEXTS.reset)}</Button>}
         <Button kind="primary" onClick={onClose} data-first="">
           {t(TEXTS.done)}

@@ -46,7 +46,7 @@ export function GroupList({ groups, current }: Props) {
           <span className="mo-quiet" aria-hidden="true">
             {group.count}
           </span>
-          <span className="mo-hidden">, {t(group.count === 1 ? TEXTS.one : TEXTS.count, { n: group.count })}</span>
+          <span className="mo-hidden"> {t(group.count === 1 ? TEXTS.one : TEXTS.count, { n: group.count })}</span>
           {stateOf(group, t) && <small className={group.unsaved > 0 ? 'mo-ink-warn' : 'mo-quiet'}>{stateOf(group, t)}</small>}
         </Link>
       ))}
