@@ -18,7 +18,7 @@ test('a partner is created beside the select that needs it, a duplicate is seen 
   await page.goto('/admin/label-stocks/form');
   await settled(page);
   await page.getByRole('textbox', { name: 'Code' }).fill(`GA-${MARK}`);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Woven label');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Woven label');
   await page.getByRole('combobox', { name: 'Supplier' }).focus();
   await page.keyboard.type(NAMES[1]);
   const open = page.locator('.ant-select-dropdown:visible');

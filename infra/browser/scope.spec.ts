@@ -6,17 +6,19 @@ interface Rows {
 }
 
 const OWN_BRANDS = ['HARU', 'SOLBIN'];
+/** A page shows the one in its language. */
+const NAMES = ({ name, nameEn }: { name: string; nameEn: string | null }) => (nameEn ? [name, nameEn] : [name]);
 const EVERYTHING = 'subset=L&params[num]=500';
 
 test.beforeEach(({ signIn }) => signIn('client'));
 
 for (const path of ['/admin/brands', '/admin/pos?num=100', '/admin/po-products?num=100', '/admin/products?num=100']) {
   test(`a client sees rows of its own brands alone on ${path}`, async ({ page, signIn, call }) => {
-    const brands = await call<{ rows: { code: string; name: string }[] }>('brand/findMany?subset=L');
+    const brands = await call<{ rows: { code: string; name: string; nameEn: string | null }[] }>('brand/findMany?subset=L');
     expect(brands.rows.map(({ code }) => code).sort()).toEqual(OWN_BRANDS);
     await signIn('supervisor');
     const all = await call<typeof brands>('brand/findMany?subset=L');
-    const foreign = all.rows.filter(({ code }) => !OWN_BRANDS.includes(code)).map(({ name }) => name);
+    const foreign = all.rows.filter(({ code }) => !OWN_BRANDS.includes(code)).flatMap(NAMES);
     expect(foreign.length).toBeGreaterThan(0);
     const anyOf = (names: string[]) => new RegExp(names.join('|'));
     await page.goto(path);
@@ -25,7 +27,7 @@ for (const path of ['/admin/brands', '/admin/pos?num=100', '/admin/po-products?n
     await signIn('client');
     await page.goto(path);
     await settled(page);
-    await expect(page.locator('tbody tr', { hasText: anyOf(brands.rows.map(({ name }) => name)) })).not.toHaveCount(0);
+    await expect(page.locator('tbody tr', { hasText: anyOf(brands.rows.flatMap(NAMES)) })).not.toHaveCount(0);
     await expect(page.locator('tbody tr', { hasText: anyOf(foreign) })).toHaveCount(0);
   });
 }

@@ -27,7 +27,10 @@ function Concerned({ row }: { row: Shown }) {
   const href = row.labelStockId ? `/admin/label-stocks/form?id=${row.labelStockId}` : `/admin/products/form?id=${row.productId ?? 0}`;
   return (
     <>
-      <Link to={href}>{subjectOf(row, t)}</Link> <NameOf row={row.labelStock ?? row.product} />
+      <Link to={href}>{subjectOf(row, t)}</Link>{' '}
+      <span className="cf-name">
+        <NameOf row={row.labelStock ?? row.product} />
+      </span>
     </>
   );
 }
