@@ -1,6 +1,17 @@
 import { brand, po } from '@moru/contract';
 import { Button, EmptyState, Status } from '@moru/ui/core';
-import { ComputedListPage, DataTable, FilterBar, FilterMenu, ListPage, Pagination, RowsPanel, TableBox, useListState } from '@moru/ui/data';
+import {
+  ComputedListPage,
+  DataTable,
+  FilterBar,
+  FilterMenu,
+  ListPage,
+  OrderList,
+  Pagination,
+  RowsPanel,
+  TableBox,
+  useListState,
+} from '@moru/ui/data';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FOREVER, refusal } from '../fake/answer.ts';
@@ -24,6 +35,16 @@ const list = (
     bulk={() => <Button small>일괄 작업</Button>}
   />
 );
+
+function Order() {
+  const [names, setNames] = useState(['하루', '솔빈', '달빛', LONG]);
+  const onMove = (key: string, to: number) => setNames((now) => now.filter((name) => name !== key).toSpliced(to, 0, key));
+  return (
+    <OrderList items={names.map((name) => ({ key: name, name }))} onMove={onMove}>
+      {({ name }) => <span>{name}</span>}
+    </OrderList>
+  );
+}
 
 const counted = z.object({ rows: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })), total: z.int() });
 
@@ -183,6 +204,7 @@ export const LISTS: Stories = {
       </>
     ),
   },
+  order: { title: { ko: '순서 바꾸기', en: 'Putting in order' }, shows: [OrderList], render: () => <Order /> },
   panel: {
     title: { ko: '딸린 행', en: 'Rows of a record' },
     shows: [RowsPanel],
