@@ -13,8 +13,7 @@ const isOpen = (line: Line) => [isOneOf(line('po.status'), OPEN_ORDER), sql`${li
 const ofOpen = (line: Line, value: 'promisedDate' | 'etaCurrent') =>
   sql<string | null>`case when ${isOneOf(line('status'), OVER_LINE)} then null else ${line(value)} end`;
 
-const inEnglish = (line: Line, of: 'brand' | 'product') =>
-  sql<string>`min(coalesce(nullif(${line(`${of}.nameEn`)}, ''), ${line(`${of}.name`)}))`;
+const inEnglish = (line: Line, of: 'brand' | 'product') => sql<string>`min(coalesce(${line(`${of}.nameEn`)}, ${line(`${of}.name`)}))`;
 
 /** Days that a line is late today: by its ETA, or by today where its promise has passed. */
 function lateDays({ em }: Ctx, line: Line, asOf: string) {

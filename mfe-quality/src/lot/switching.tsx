@@ -1,5 +1,5 @@
 import { explainSwitching, inspectionSwitch, switchingOf, type Row, type SwitchState, type SwitchStep } from '@moru/contract';
-import { Card, ChoiceStatus, Link, nameIn, resourceQueries, useCan, useQuery, useT } from '@moru/ui/core';
+import { Card, ChoiceStatus, Link, resourceQueries, useCan, useQuery, useT, namesIn } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
 import { TEXTS } from './texts.ts';
 import './series.css';
@@ -110,10 +110,7 @@ export function Switching({ lot: { factoryId, factory }, categoryId }: Switching
   const own = data.rows.filter((row) => row.factoryId === factoryId && row.categoryId === categoryId);
   const special = own.filter(({ state, rejected }) => state !== 'normal' || rejected > 0);
   return (
-    <Card
-      title={TEXTS.switching}
-      extra={<small>{[factory, own[0]?.category].flatMap((one) => (one ? [nameIn(one, lang)] : [])).join(' · ')}</small>}
-    >
+    <Card title={TEXTS.switching} extra={<small>{namesIn([factory, own[0]?.category], lang)}</small>}>
       {special.length === 0 && <p>{t(TEXTS.allNormal)}</p>}
       {special.map((series) => (
         <SeriesState key={series.id} series={series} />

@@ -12,6 +12,7 @@ import {
   textField,
   STAMPS,
   ruleText,
+  nameEnField,
 } from './core/index.ts';
 import { AQL_CHOICES, CRITICAL_AQL_CHOICES, LEVEL_CHOICES } from './enums.ts';
 import { INSPECT_RULES } from './inspection-enums.ts';
@@ -32,7 +33,7 @@ export const brand = defineResource({
       message: ruleText(text('대문자와 숫자 2~10자', '2 to 10 of A-Z, 0-9')),
     }),
     name: textField(text('이름', 'Name'), { max: 100 }),
-    nameEn: textField(text('영문 이름', 'English name'), { max: 100, optional: true }),
+    nameEn: nameEnField(100),
     clientCompany: textField(text('고객사', 'Client company'), { max: 100, optional: true }),
     color: colorField(text('색', 'Colour'), { default: '#2457c5' }),
     aqlCritical: choiceField(text('AQL 치명', 'AQL critical'), CRITICAL_AQL_CHOICES, { default: '0', setting: 'insp.aql.critical' }),

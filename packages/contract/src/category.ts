@@ -10,10 +10,11 @@ import {
   textField,
   STAMPS,
   ruleText,
+  nameEnField,
 } from './core/index.ts';
 
 const name = textField(text('이름', 'Name'), { max: 100 });
-const nameEn = textField(text('영문 이름', 'English name'), { max: 100, optional: true });
+const nameEn = nameEnField(100);
 const code = textField(text('코드', 'Code'), {
   max: 40,
   pattern: /^[A-Za-z0-9._-]+$/,

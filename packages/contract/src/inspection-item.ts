@@ -16,6 +16,7 @@ import {
   text,
   textField,
   STAMPS,
+  nameEnField,
 } from './core/index.ts';
 import { INSPECTION_METHODS, INSPECTION_SECTIONS, PHOTO_RULES, SAMPLE_RULES, SEVERITIES } from './enums.ts';
 
@@ -27,7 +28,7 @@ export const inspectionItem = defineResource({
   fields: {
     code: textField(text('코드', 'Code'), { max: 40 }),
     name: textField(text('이름', 'Name'), { max: 100 }),
-    nameEn: textField(text('영문 이름', 'English name'), { max: 100, optional: true }),
+    nameEn: nameEnField(100),
     section: choiceField(text('구분', 'Section'), INSPECTION_SECTIONS, { default: 'appearance' }),
     method: choiceField(text('방법', 'Method'), INSPECTION_METHODS, { default: 'pass_fail' }),
     choices: listField(text('선택지', 'Choices'), cleanText({ max: 100 }), { default: [] }),

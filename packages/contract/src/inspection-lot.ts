@@ -15,6 +15,7 @@ import {
   text,
   textField,
   type Explained,
+  nameEnField,
 } from './core/index.ts';
 import { LOT_EXPLAINED } from './explained/inspection.ts';
 import { INSPECTION_METHODS, INSPECTION_SECTIONS, PHOTO_RULES, SEVERITIES } from './enums.ts';
@@ -54,7 +55,7 @@ export const lotItemFields = {
   id: intField(text('ID', 'ID')),
   code: textField(text('코드', 'Code'), { max: 40 }),
   name: textField(text('이름', 'Name'), { max: 100 }),
-  nameEn: textField(text('영문 이름', 'English name'), { max: 100, optional: true }),
+  nameEn: nameEnField(100),
   section: choiceField(text('구분', 'Section'), INSPECTION_SECTIONS),
   method: choiceField(text('방법', 'Method'), INSPECTION_METHODS),
   choices: listField(text('선택지', 'Choices'), cleanText({ max: 100 })),

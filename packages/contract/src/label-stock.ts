@@ -15,6 +15,7 @@ import {
   text,
   textField,
   STAMPS,
+  nameEnField,
 } from './core/index.ts';
 import { country } from './country.ts';
 import { LABEL_KINDS, LABEL_LOSS_REASONS, LABEL_MOVE_TYPES, LABEL_UNITS } from './enums.ts';
@@ -24,7 +25,7 @@ import { moveBody, moveResult, reverseBody, type MoveRules } from './ledger/inde
 import { partnerField } from './partner.ts';
 
 const name = textField(text('이름', 'Name'));
-const nameEn = textField(text('영문 이름', 'English name'), { optional: true });
+const nameEn = nameEnField();
 const code = textField(text('코드', 'Code'), { max: 60 });
 const successor = { name: 'labelStock', title: ['code', 'name', 'nameEn'], fields: { code, name, nameEn } } as const;
 

@@ -13,6 +13,7 @@ import {
   SUPERVISOR,
   text,
   textField,
+  nameEnField,
 } from './core/index.ts';
 import { country } from './country.ts';
 import { PAPER_LANGUAGES, PARTNER_ROLES } from './enums.ts';
@@ -79,7 +80,7 @@ export const partner = defineResource({
   label: text('협력사', 'Partner'),
   fields: {
     name,
-    nameEn: textField(text('영문 이름', 'English name'), { max: 100, optional: true }),
+    nameEn: nameEnField(100),
     code: textField(text('코드', 'Code'), { max: 40, optional: true }),
     roles: choicesField(text('역할', 'Roles'), PARTNER_ROLES, { default: [] }),
     countryId: refField(text('국가', 'Country'), country, { optional: true }),

@@ -1,4 +1,4 @@
-import { childrenField, choiceField, decimalField, qtyField, refField, text, textField } from './core/index.ts';
+import { childrenField, choiceField, decimalField, qtyField, refField, text, textField, nameEnField } from './core/index.ts';
 import { country } from './country.ts';
 import { PRODUCT_UNITS } from './enums.ts';
 import { labelStock } from './label-stock.ts';
@@ -7,7 +7,7 @@ import { labelStock } from './label-stock.ts';
 export const productNames = {
   code: textField(text('품번', 'SKU'), { max: 60 }),
   name: textField(text('이름', 'Name')),
-  nameEn: textField(text('영문 이름', 'English name'), { optional: true }),
+  nameEn: nameEnField(),
   unit: choiceField(text('단위', 'Unit'), PRODUCT_UNITS, { default: 'EA' }),
 };
 

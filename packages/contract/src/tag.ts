@@ -1,4 +1,4 @@
-import { ADMIN, choiceField, colorField, defineResource, intField, SUPERVISOR, text, textField } from './core/index.ts';
+import { ADMIN, choiceField, colorField, defineResource, intField, SUPERVISOR, text, textField, nameEnField } from './core/index.ts';
 import { TAG_SCOPES } from './enums.ts';
 
 export const tag = defineResource({
@@ -6,7 +6,7 @@ export const tag = defineResource({
   label: text('태그', 'Tag'),
   fields: {
     name: textField(text('이름', 'Name'), { max: 50 }),
-    nameEn: textField(text('영문 이름', 'English name'), { max: 50, optional: true }),
+    nameEn: nameEnField(50),
     scope: choiceField(text('대상', 'Used on'), TAG_SCOPES, { default: 'all' }),
     color: colorField(text('색', 'Colour'), { default: '#6b7686' }),
     orderNo: intField(text('순서', 'Order'), { default: 0 }),

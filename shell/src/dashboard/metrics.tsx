@@ -1,4 +1,4 @@
-import type { Dashboard, Text } from '@moru/contract';
+import { NEW_LATE_DAYS, type Dashboard, type Text } from '@moru/contract';
 import { Metric, num, useT } from '@moru/ui/core';
 import { usePages } from '../app/pages-context.ts';
 import { OnTime } from './on-time.tsx';
@@ -8,8 +8,8 @@ const TEXTS = {
   late: { ko: '현재 지연', en: 'Late now' },
   worst: { ko: '최대 +{n}일', en: 'worst +{n} d' },
   allKept: { ko: '모두 확정 납기 안에 있습니다', en: 'all within the promised date' },
-  fresh: { ko: '최근 7일에 새로 {n}건', en: '{n} new in the last 7 days' },
-  noneFresh: { ko: '최근 7일에 새로 늦은 품목 없음', en: 'none new in the last 7 days' },
+  fresh: { ko: `최근 ${NEW_LATE_DAYS}일에 새로 {n}건`, en: `{n} new in the last ${NEW_LATE_DAYS} days` },
+  noneFresh: { ko: `최근 ${NEW_LATE_DAYS}일에 새로 늦은 품목 없음`, en: `none new in the last ${NEW_LATE_DAYS} days` },
   freshIs: {
     ko: '지연 가운데 지연 시작이 {day}이거나 그 뒤인 품목입니다. 그 사이 지연에서 벗어난 품목은 세지 않습니다.',
     en: 'Of the late lines, those late since {day} or a later day. Lines that were late and no longer are do not count.',

@@ -1,25 +1,27 @@
-import { decimalField, SMALL_SAMPLE, text, type Dashboard, type Text } from '@moru/contract';
+import { decimalField, ON_TIME_DAYS, SMALL_SAMPLE, text, type Dashboard, type Text } from '@moru/contract';
 import { Explain, fixed, Metric, num, percent, useT } from '@moru/ui/core';
 import { usePages } from '../app/pages-context.ts';
 import { changeOf, shownShare } from './change.ts';
 import { RowsLink } from './rows-link.tsx';
 
+const WEEKS = ON_TIME_DAYS / 7;
+
 const SHARES = {
-  now: decimalField(text('최근 4주', 'Last 4 weeks'), { scale: 1, unit: '%' }),
-  before: decimalField(text('그 전 4주', '4 weeks before'), { scale: 1, unit: '%' }),
+  now: decimalField(text(`최근 ${WEEKS}주`, `Last ${WEEKS} weeks`), { scale: 1, unit: '%' }),
+  before: decimalField(text(`그 전 ${WEEKS}주`, `${WEEKS} weeks before`), { scale: 1, unit: '%' }),
 };
 
 const TEXTS = {
-  recent: { ko: '납기 준수, 최근 4주', en: 'On time, last 4 weeks' },
+  recent: { ko: `납기 준수, 최근 ${WEEKS}주`, en: `On time, last ${WEEKS} weeks` },
   all: { ko: '납기 준수', en: 'On time, promise kept' },
   of: { ko: '{total} 중 {kept} 품목', en: '{kept} of {total} lines' },
   why: { ko: '{n}건이 밀린 이유', en: 'why {n} slipped' },
   change: { ko: '변화', en: 'Change' },
   points: { ko: '{n}%p', en: '{n} pt' },
-  against: { ko: '그 전 4주 대비', en: 'on the 4 weeks before' },
+  against: { ko: `그 전 ${WEEKS}주 대비`, en: `on the ${WEEKS} weeks before` },
   few: { ko: '건수가 적음', en: 'few lines' },
-  nothingNow: { ko: '최근 4주에는 납품이 없습니다', en: 'nothing delivered in the last 4 weeks' },
-  nothingBefore: { ko: '그 전 4주에는 납품이 없습니다', en: 'nothing delivered in the 4 weeks before' },
+  nothingNow: { ko: `최근 ${WEEKS}주에는 납품이 없습니다`, en: `nothing delivered in the last ${WEEKS} weeks` },
+  nothingBefore: { ko: `그 전 ${WEEKS}주에는 납품이 없습니다`, en: `nothing delivered in the ${WEEKS} weeks before` },
 } satisfies Record<string, Text>;
 
 /** How the number of one span came about. */

@@ -1,6 +1,6 @@
 import { STAT_WIDTHS, type Text } from '@moru/contract';
 import { Button, Checkbox, Dialog, Segments, useT } from '@moru/ui/core';
-import { OrderList, type Ordered } from '@moru/ui/data';
+import { OrderList } from '@moru/ui/data';
 import { useId } from 'react';
 import type { Arranging } from './own-tiles.ts';
 import type { Pinned } from './tiles.tsx';
@@ -24,26 +24,13 @@ const TEXTS = {
 
 const LIBRARY = '/admin/stats';
 
-interface Item extends Ordered {
-  readonly id: number;
-  readonly width: string;
-  readonly isShown: boolean;
-}
-
 /** Order, width and choice of the user's pinned statistics. Changes apply at once, visible behind the dialog. */
 export function Arrange({ arranging, onClose }: { arranging: Arranging<Pinned>; onClose: () => void }) {
   const { t } = useT();
   const id = useId();
-  const { tiles, isOwn, move, toggle, setWidth, reset } = arranging;
+  const { tiles, isOwn, move, show, setWidth, reset } = arranging;
   const shown = tiles.filter(({ isShown }) => isShown).length;
-  const items = tiles.map((tile): Item => ({
-    id: tile.id,
-    key: String(tile.id),
-    name: tile.name,
-    width: tile.width,
-    isShown: tile.isShown,
-    className: tile.isShown ? undefined : 'mo-off',
-  }));
+  const items = tiles.map((tile) => ({ ...tile, key: String(tile.id), className: tile.isShown ? undefined : 'mo-off' }));
   return (
     <Dialog labelledBy={id} onClose={onClose} className="stats-arrange">
       <div className="mo-columns-head">
@@ -64,7 +51,7 @@ export function Arrange({ arranging, onClose }: { arranging: Arranging<Pinned>; 
           )}
         >
           {(item) => (
-            <Checkbox checked={item.isShown} onChange={() => toggle(item.id)}>
+            <Checkbox checked={item.isShown} onChange={() => show(item.id, !item.isShown)}>
               {item.name}
             </Checkbox>
           )}

@@ -51,14 +51,13 @@ export function useOwnTiles<P extends Pinned>(rows: readonly P[]) {
   const own = ownTiles(stored);
   const tiles = arranged(rows, own);
   // Statistics that are no longer pinned are dropped.
-  const only = (ids: readonly number[]) => ids.filter((id) => rows.some((row) => row.id === id));
-  const put = (next: Partial<OwnTiles>) => store({ ...own, hidden: only(own.hidden), ...next });
+  const hidden = tiles.flatMap(({ id, isShown }) => (isShown ? [] : [id]));
+  const put = (next: Partial<OwnTiles>) => store({ ...own, hidden, ...next });
   return {
     tiles,
     isOwn: stored !== null,
     move: (id: number, to: number) => put({ order: movedTo(tiles, id, to) }),
-    toggle: (id: number) =>
-      put({ hidden: own.hidden.includes(id) ? only(own.hidden).filter((one) => one !== id) : [...only(own.hidden), id] }),
+    show: (id: number, isShown: boolean) => put({ hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id] }),
     setWidth: (id: number, width: string) => put({ widths: { ...own.widths, [id]: width } }),
     reset: () => setPreference(KEY, null),
   };

@@ -1,4 +1,4 @@
-import { type Folded, type RefCell, type Resource, plainTitle, valueAt, visiblePaths } from '@moru/contract';
+import { englishTitle, type Folded, plainTitle, type RefCell, type Resource, valueAt, visiblePaths } from '@moru/contract';
 import { sql } from 'kysely';
 import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
@@ -20,8 +20,7 @@ interface Naming {
   readonly folded: Resource['folded'];
 }
 
-const ENGLISH = 'nameEn';
-const NAMES = ['code', 'name', ENGLISH, 'nameKo', 'no'];
+const NAMES = ['code', 'name', 'nameEn', 'nameKo', 'no'];
 /** Rows of a table that a mistyped name is compared with. */
 const MAX_COMPARED = 3000;
 const MAX_WORDS = 200;
@@ -63,10 +62,9 @@ class Index {
       for (const row of rows) for (const text of new Set(texts(row))) map.set(text, [...(map.get(text) ?? []), row]);
       return map;
     };
-    const titles = [plainTitle(title), title.filter((path) => path !== 'name' || !title.includes(ENGLISH))];
     this.#tiers = [
       by((row) => (key.length > 0 ? [joined(row, key)] : [])),
-      by((row) => (title.length > 0 ? titles.map((paths) => joined(row, paths)) : [])),
+      by((row) => (title.length > 0 ? [joined(row, plainTitle(title)), joined(row, englishTitle(title))] : [])),
       by((row) => names.map((name) => sameText(String(valueAt(row, name) ?? ''))).filter((text) => text !== '')),
     ];
   }

@@ -1,5 +1,5 @@
 import { explainSwitching, inspectionSwitch } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, encodeQuery, nameIn, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, encodeQuery, resourceQueries, useQuery, useT, namesIn } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '까다로운 검사와 중지', en: 'Tightened or stopped' },
@@ -25,7 +25,7 @@ export function Slot() {
       row={(series) => ({
         key: series.id,
         to: `/admin/inspection-switches/form?id=${series.id}`,
-        name: [series.factory, series.category].flatMap((one) => (one ? [nameIn(one, lang)] : [])).join(' · ') || '–',
+        name: namesIn([series.factory, series.category], lang) || '–',
         fact: <ChoiceStatus field={fields.state} value={series.state} />,
         detail: `${t(fields.class.meta.choices?.find(({ value }) => value === series.class)?.label ?? '')} · ${t(explainSwitching({ ...series, path: [] }))}`,
       })}

@@ -74,7 +74,7 @@ export { AlsoOpen } from './live/also-open.tsx';
 export { forgetPeople, isLive, openRecords, takePeople } from './live/open-records.ts';
 export { refreshQuietly } from './live/refresh.ts';
 export { joined, type News } from './live/touched.ts';
-export { nameIn } from '@moru/contract';
+export { nameIn, namesIn } from '@moru/contract';
 export { useSettled } from './use-settled.ts';
 export { useWidth } from './use-width.ts';
 export { useScrollWindow, type ScrollWindow } from './use-scroll-window.ts';

@@ -1,5 +1,5 @@
 import { isLate, po, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, nameIn, NONE, num, slip, Status, today, useRole, useT, useUser } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, nameIn, NONE, num, slip, Status, today, useRole, useT, useUser, namesIn } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
 import { LATE_ONLY, OPEN_ORDERS } from '../po-products/_late.ts';
@@ -33,7 +33,7 @@ function Supplier({ order: { supplier } }: { order: Order }) {
 
 function OrderFor({ order: { brand, supplier } }: { order: Order }) {
   const { lang } = useT();
-  return [brand, supplier].flatMap((one) => (one ? [nameIn(one, lang)] : [])).join(' · ');
+  return namesIn([brand, supplier], lang);
 }
 
 const OrderCard = ({ order }: { order: Order }) => (

@@ -1,5 +1,5 @@
 import type { product, Row } from '@moru/contract';
-import { nameIn, Status, useT } from '@moru/ui/core';
+import { Status, useT, namesIn } from '@moru/ui/core';
 
 const OFF = { ko: '사용 안 함', en: 'Not in use' };
 
@@ -13,7 +13,7 @@ export function ProductNote({ row: { code, brand, category } }: { row: Row<typeo
   const { lang } = useT();
   return (
     <span className="mo-quiet">
-      <b>{code}</b> · {[brand, category].flatMap((one) => (one ? [nameIn(one, lang)] : [])).join(' · ')}
+      <b>{code}</b> · {namesIn([brand, category], lang)}
     </span>
   );
 }

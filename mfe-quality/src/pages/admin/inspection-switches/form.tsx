@@ -1,5 +1,5 @@
 import { inspectionSwitch, type Row } from '@moru/contract';
-import { Card, ChoiceStatus, useT } from '@moru/ui/core';
+import { Card, ChoiceStatus, useT, namesIn } from '@moru/ui/core';
 import { RecordPage, type RecordSection } from '@moru/ui/forms';
 import { SeriesState } from '../../../lot/switching.tsx';
 import { TEXTS } from '../../../lot/texts.ts';
@@ -24,12 +24,13 @@ function State({ row }: { row: Series }) {
 const SECTIONS: readonly RecordSection<Series>[] = [{ key: 'state', at: 'main', Section: State }];
 
 export function Page() {
+  const { lang } = useT();
   return (
     <RecordPage
       resource={inspectionSwitch}
       title={page.title}
       head={(row) => ({
-        name: [row.factory?.name, row.category?.name].filter(Boolean).join(' · ') || '–',
+        name: namesIn([row.factory, row.category], lang) || '–',
         status: <ChoiceStatus field={fields.state} value={row.state} />,
         note: <ChoiceStatus field={fields.class} value={row.class} />,
       })}
