@@ -42,6 +42,13 @@ test('POs are below their brand, factories by name with the lines of none last',
   ]);
 });
 
+test('headings are in the language of the screen', () => {
+  const two = lines.map((one) => ({ ...one, brand: { name: '하루', nameEn: 'Haru' }, factory: { name: '김포', nameEn: 'Gimpo' } }) as Line);
+  const labels = (of: 'brand' | 'po' | 'factory', lang: 'ko' | 'en') => groupLines(two, of, new Map(), lang).map(({ label }) => label);
+  expect([labels('brand', 'en')[0], labels('po', 'en')[0], labels('factory', 'en')[0]]).toEqual(['Haru', 'Haru ▸ PO-0', 'Gimpo']);
+  expect([labels('brand', 'ko')[0], labels('po', 'ko')[0], labels('factory', 'ko')[0]]).toEqual(['하루', '하루 ▸ PO-0', '김포']);
+});
+
 test('a line is with its current shipment, not with a cancelled one', () => {
   const shipment = (no: string, until: string | null) => ({ no, until });
   const history = (id: number, ...shipments: object[]) => [id, { id, shipments } as unknown as LineHistory] as const;
