@@ -84,6 +84,7 @@ async function changeArtwork(demo: Demo, { brands, countries, partners }: Catalo
   const supersededById = await demo.add('labelStock', {
     code: 'SB-INGR-US-2',
     name: '솔빈 전성분 라벨 영문 v5',
+    nameEn: 'Solbin ingredients label, English v5',
     kind: 'certification',
     brandId: brands.get('SOLBIN'),
     countryId: countries.get('US'),
@@ -100,7 +101,7 @@ async function changeArtwork(demo: Demo, { brands, countries, partners }: Catalo
 
 /** Labels of products, label orders at every stage, labels that run out on different days and one that changes. */
 export async function addLabelOrders(demo: Demo, catalogue: Catalogue, labels: readonly { readonly id: number }[]): Promise<void> {
-  const otherId = await demo.add('partner', { name: OTHER_PRINTER, roles: ['label_supplier'] });
+  const otherId = await demo.add('partner', { name: OTHER_PRINTER, nameEn: 'Daehan Printing', roles: ['label_supplier'] });
   const ids: ByCode = new Map(LABELS.map(([code], index) => [code, labels[index]?.id ?? 0]));
   await demo.save(
     'labelStock',

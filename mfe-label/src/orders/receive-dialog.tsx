@@ -1,5 +1,5 @@
 import { eventUuid } from '@moru/contract';
-import { Button, Dialog, num, TextInput, today, useSetting, useT } from '@moru/ui/core';
+import { Button, Dialog, num, TextInput, today, useSetting, useT, NameOf } from '@moru/ui/core';
 import { DatePicker, NumberInput } from '@moru/ui/forms';
 import { useId, useState } from 'react';
 import { bodyLines, expected, overdone, receivable, type Came } from './receipt.ts';
@@ -11,13 +11,13 @@ const REASON = 2;
 
 function ReceiptRow({ line, came, onCame }: { line: OrderLine; came: Came; onCame: (came: Came) => void }) {
   const { t } = useT();
-  const { code, name } = line.labelStock;
+  const { code } = line.labelStock;
   return (
     <div className="order-came">
       <span>
         <b>{code}</b>
         <small>
-          {name} · {t(ORDERS.openOf, { n: num(line.openQty) })}
+          <NameOf row={line.labelStock} /> · {t(ORDERS.openOf, { n: num(line.openQty) })}
         </small>
       </span>
       <NumberInput label={t(ORDERS.receivedQty, { code })} value={came.qty} unit="EA" onChange={(qty) => onCame({ ...came, qty })} />

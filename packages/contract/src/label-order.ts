@@ -9,7 +9,17 @@ export const labelOrder = defineResource({
   label: text('라벨 발주 품목', 'Label order line'),
   fields: { groupId: refField(text('라벨 발주', 'Label order'), labelOrderGroup), ...labelOrderLineFields },
   subsets: {
-    A: { add: ['group.status', 'group.supplier.name', 'group.orderDate', 'group.currency', 'labelStock.moq', 'labelStock.orderMultiple'] },
+    A: {
+      add: [
+        'group.status',
+        'group.supplier.name',
+        'group.supplier.nameEn',
+        'group.orderDate',
+        'group.currency',
+        'labelStock.moq',
+        'labelStock.orderMultiple',
+      ],
+    },
     L: {
       omit: [
         ...STAMPS,

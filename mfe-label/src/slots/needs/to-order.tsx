@@ -1,6 +1,6 @@
 import { addDays, THIS_WEEK_DAYS, type RunOutRow } from '@moru/contract';
 import { useNeeds, type SlotProps } from '@moru/module';
-import { encodeQuery, num, today, useQuery, useT } from '@moru/ui/core';
+import { encodeQuery, nameIn, num, today, useQuery, useT } from '@moru/ui/core';
 import { urgencyOf } from '../../radar/due.ts';
 import { runOut } from '../../radar/radar-list.ts';
 import { useDraftOrders } from '../../radar/use-drafts.ts';
@@ -21,13 +21,13 @@ const TEXTS = {
 
 /** Labels whose order is due within a week, each with a button that drafts it, unless a draft contains it or it has no supplier. */
 export function Slot({ take }: SlotProps['needs']) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const { run, isPending } = useDraftOrders();
   const asOf = today();
   const filters = { isActive: true, orderByTo: addDays(asOf, THIS_WEEK_DAYS - 1) };
   const query = useQuery(runOut({ ...filters, num: ROWS }));
   useNeeds(take, query, `/admin/label-stocks?${encodeQuery(filters)}`, (row: RunOutRow) => {
-    const { id, code, name, orderBy, shortageDate, proposal, drafted, supplier, leadTimeDays } = row;
+    const { id, code, orderBy, shortageDate, proposal, drafted, supplier, leadTimeDays } = row;
     const to = `/admin/label-stocks?open=${id}`;
     const why = t(TEXTS.why, { day: shortageDate?.slice(5) ?? '–', days: num(leadTimeDays) });
     const mayDraft = drafted === 0 && supplier !== null;
@@ -36,7 +36,7 @@ export function Slot({ take }: SlotProps['needs']) {
       kind: { label: TEXTS.kind, tone: urgencyOf(orderBy ?? asOf, asOf) },
       name: code,
       to,
-      about: name,
+      about: nameIn(row, lang),
       detail: t(TEXTS.short, { short: num(proposal.short) }),
       why: [why, ...(drafted > 0 ? [t(TEXTS.drafted)] : []), ...(supplier === null ? [t(TEXTS.noSupplier)] : [])].join(' · '),
       by: orderBy,
