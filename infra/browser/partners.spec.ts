@@ -80,8 +80,9 @@ test('a carrier is created beside its select on a shipment; its page shows where
 });
 
 test('a factory is created beside the select of a member of its staff; of two merged ones the staff see the lines of both, separated again their own', async ({
+  browser,
   page,
-  signIn,
+  product,
   call,
 }) => {
   const [near, far] = [`Gwangju Works ${MARK}`, `Gwangju Work ${MARK}`];
@@ -115,10 +116,12 @@ test('a factory is created beside the select of a member of its staff; of two me
     return (await call<{ lines: { id: number }[] }>(`po/findById?subset=A&id=${id}`)).lines[0]?.id;
   };
   const [own, other] = [await lineOf(nearId), await lineOf(farId)];
+  // In a browser of their own: the page of this test would ask who has signed in.
+  const staff = await browser.newContext({ baseURL: product.url });
+  await staff.request.post('/api/user/login', { data: { loginParams: { loginId, pw: PASSWORD } } });
   const seen = async () => {
-    await signIn(loginId, { pw: PASSWORD });
-    const { rows } = await call<{ rows: { id: number }[] }>('poProduct/findMany?subset=R&params[orderBy]=id-asc');
-    await signIn('supervisor');
+    const answer = await staff.request.get('/api/poProduct/findMany?subset=R&params[orderBy]=id-asc');
+    const { rows } = (await answer.json()) as { rows: { id: number }[] };
     return rows.map(({ id }) => id);
   };
   expect(await seen()).toEqual([own]);
@@ -131,9 +134,9 @@ test('a factory is created beside the select of a member of its staff; of two me
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(await seen()).toEqual([own, other]);
-  // Otherwise the next user would be the one who undoes it.
   const undone = page.waitForResponse(/revertBatch/);
   await page.getByRole('button', { name: 'Undo' }).click();
   expect((await undone).ok()).toBe(true);
   expect(await seen()).toEqual([own]);
+  await staff.close();
 });
