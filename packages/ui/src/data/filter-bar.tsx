@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useRef, useState, type Ref } from 'react';
 import type { Role, Text } from '@moru/contract';
 import { allEntities, resourceByName, type AnyResource } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
@@ -7,7 +7,7 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { rightsOf, useRole } from '../core/session.ts';
 import { Popup } from '../popup/popup.tsx';
 import { useChosen } from './entity-loader.ts';
-import { FilterBody, type BodyProps } from './filter-bodies.tsx';
+import type { BodyProps } from './filter-bodies.tsx';
 import { FilterChips, isChipOn, type Chip } from './filter-chips.tsx';
 import { filterText, shortList } from './filter-text.ts';
 import { filterOf, isUsable, type Filter } from './filters.ts';
@@ -21,6 +21,10 @@ const TEXTS: Record<'all' | 'clear' | 'clearOne', Text> = {
 };
 
 const SHOWN = 6;
+
+/** The choices with their calendar: no list needs them before one of its filters is pointed at. */
+const loadBodies = () => import('./filter-bodies.tsx');
+const FilterBody = lazy(async () => ({ default: (await loadBodies()).FilterBody }));
 
 // Without names of entities that the role may not read.
 function forRole(filter: Filter, role: Role | undefined): Filter {
@@ -54,6 +58,8 @@ export function FilterMenu({ filter, values, onChange }: BodyProps) {
         className="mo-button mo-button-outline"
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={() => void loadBodies()}
+        onFocus={() => void loadBodies()}
         onClick={() => setOpen(!open)}
       >
         <span className="mo-filter-name">{name}:</span>
@@ -64,11 +70,13 @@ export function FilterMenu({ filter, values, onChange }: BodyProps) {
       </button>
       {isOn && <IconButton small icon="close" label={t(TEXTS.clearOne, { name })} onClick={clear} />}
       {open && (
-        <Popup anchor={anchor} label={name} onClose={() => setOpen(false)} takeFocus>
-          <div className={`mo-filter-body mo-filter-${filter.kind}`}>
-            <FilterBody filter={filter} values={values} onChange={onChange} />
-          </div>
-        </Popup>
+        <Suspense>
+          <Popup anchor={anchor} label={name} onClose={() => setOpen(false)} takeFocus>
+            <div className={`mo-filter-body mo-filter-${filter.kind}`}>
+              <FilterBody filter={filter} values={values} onChange={onChange} />
+            </div>
+          </Popup>
+        </Suspense>
       )}
     </div>
   );

@@ -65,7 +65,7 @@ const asked = () => {
 };
 const open = async (name: string) => {
   await userEvent.click(await screen.findByText(`${name}:`));
-  return within(screen.getByRole('dialog', { name }));
+  return within(await screen.findByRole('dialog', { name }));
 };
 
 type Choose = (popup: ReturnType<typeof within>) => Promise<unknown>;

@@ -101,7 +101,7 @@ test('search runs on Enter, not per key and not while a syllable is composed', a
 test('a filter goes into the URL and to page 1, clearing it leaves the URL', async () => {
   show('/admin/brands?page=3');
   await userEvent.click(await screen.findByText('Active:'));
-  await userEvent.click(screen.getByLabelText('Yes'));
+  await userEvent.click(await screen.findByLabelText('Yes'));
   expect(url()).toBe('/admin/brands?isActive[]=true');
   await userEvent.click(screen.getByLabelText('Clear Active'));
   expect(url()).toBe('/admin/brands');

@@ -1,12 +1,11 @@
 import { isComposing } from '../core/keys/keys.ts';
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { Text } from '@moru/contract';
 import { IconButton } from '../core/chrome/button.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { Popup } from '../popup/popup.tsx';
 import type { Range } from './days.ts';
 import { dateLocale } from './locale.ts';
-import { Panel } from './panel.tsx';
 import { useSetting } from '../core/settings.ts';
 import './date.css';
 
@@ -33,6 +32,9 @@ export interface DateBoxProps {
   compact?: boolean;
   onBlur?: () => void;
 }
+
+const loadPanel = () => import('./panel.tsx');
+const Panel = lazy(async () => ({ default: (await loadPanel()).Panel }));
 
 interface InnerProps extends DateBoxProps {
   value: Range | null;
@@ -130,7 +132,14 @@ export function DateBox(props: InnerProps) {
     calendar.focusInput();
   };
   return (
-    <div className="mo-date" ref={box} onKeyDown={onEscape} onBlur={onBlur}>
+    <div
+      className="mo-date"
+      ref={box}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onKeyDown={onEscape}
+      onBlur={onBlur}
+    >
       <input
         id={props.id}
         className="mo-input"
@@ -161,19 +170,21 @@ export function DateBox(props: InnerProps) {
         onClick={() => (calendar.isOpen ? calendar.close() : calendar.enter())}
       />
       {calendar.isOpen && (
-        <Popup anchor={box} label={label ?? t(TEXTS.dates)} takeFocus={calendar.isEntered} onClose={calendar.close}>
-          <Panel
-            key={value?.[0] ?? 'none'}
-            value={value}
-            pending={props.pending}
-            months={months}
-            locale={dateLocale(props.locale ?? (lang === 'ko' ? 'ko-KR' : 'en-US'))}
-            firstDay={props.firstDay ?? ownFirstDay}
-            todayButton={props.todayButton ?? false}
-            limits={{ min: props.min, max: props.max }}
-            onChoose={choose}
-          />
-        </Popup>
+        <Suspense>
+          <Popup anchor={box} label={label ?? t(TEXTS.dates)} takeFocus={calendar.isEntered} onClose={calendar.close}>
+            <Panel
+              key={value?.[0] ?? 'none'}
+              value={value}
+              pending={props.pending}
+              months={months}
+              locale={dateLocale(props.locale ?? (lang === 'ko' ? 'ko-KR' : 'en-US'))}
+              firstDay={props.firstDay ?? ownFirstDay}
+              todayButton={props.todayButton ?? false}
+              limits={{ min: props.min, max: props.max }}
+              onChoose={choose}
+            />
+          </Popup>
+        </Suspense>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { beforeAll } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DatePicker, DateRangePicker } from '../date/date-picker.tsx';
 import type { DateBoxProps } from '../date/date-box.tsx';
@@ -26,6 +27,14 @@ export function Double({ start = ['2026-11-03', '2026-11-05'], ...rest }: DateBo
     </>
   );
 }
+
+// The calendar loads with the first picker that is opened; the tests open one that is loaded.
+beforeAll(async () => {
+  render(<Single />);
+  await userEvent.click(box());
+  await screen.findByRole('grid');
+  cleanup();
+});
 
 /** The picker's input. */
 export const box = (name = 'day') => screen.getByRole('textbox', { name });
