@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT_VERSION, ModuleOwner } from '@moru/module/build';
@@ -115,10 +116,21 @@ export const defineShell = (dir) =>
     },
   );
 
+/**
+ * The federation plugin imports the CommonJS build of its bundler runtime, of which nothing can be left out; the other one makes every
+ * remote entry 4 kB smaller.
+ */
+function federationRuntime() {
+  const paths = [createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack')];
+  const { resolve } = createRequire(paths[0]);
+  const runtime = '@module-federation/webpack-bundler-runtime';
+  return { [resolve(runtime, { paths })]: resolve(`${runtime}/bundler`, { paths }) };
+}
+
 /** Rspack configuration of the remote in folder `dir`: exposes `src/module.ts` as `./module`, consumes the shell's kernel. */
 export function defineRemote(dir) {
   const release = featuresOf(dir);
-  return configOf(dir, release, {
+  const config = configOf(dir, release, {
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
@@ -134,4 +146,5 @@ export function defineRemote(dir) {
       }),
     ],
   });
+  return { ...config, resolve: { ...config.resolve, alias: federationRuntime() } };
 }
