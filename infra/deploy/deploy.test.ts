@@ -55,12 +55,23 @@ test('several API pods share their files by a bucket and have half an hour for a
   expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(1800);
 });
 
+test('one pod answers the calls of practice, and is configured like the others', () => {
+  const podOf = (app: string) =>
+    manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === app) as Manifest & {
+      spec: { replicas: number; strategy: object; template: { spec: object } };
+    };
+  const { replicas, strategy, template } = podOf('moru-practice').spec;
+  expect([replicas, strategy]).toEqual([1, { type: 'Recreate' }]);
+  expect(template.spec).toEqual(podOf('moru-api').spec.template.spec);
+});
+
 describe('the compose file', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
 
   test('runs nginx in front of two API processes on MariaDB', () => {
     expect(Object.keys(services)).toEqual(['static', 'api-1', 'api-2', 'database', 'modules']);
     expect(services['static'].environment.API_SERVERS).toBe('server api-1:3000; server api-2:3000;');
+    expect(services['static'].environment.PRACTICE_SERVERS).toBe('server api-1:3000;');
     expect(services['database'].image).toMatch(/^mariadb:\d/);
     const mounted = Object.values<{ volumes?: string[] }>(services).flatMap((service) => service.volumes ?? []);
     expect([...new Set(mounted.map((volume) => volume.split(':')[0]))].toSorted()).toEqual(Object.keys(volumes).toSorted());

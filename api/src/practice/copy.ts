@@ -47,6 +47,7 @@ export async function makeCopy(dir: string, prepared: Prepared, person: Person, 
   hand(dir, person);
   const note: CopyNote = { key: prepared.key, userId: person.id, role: person.role, madeAt };
   await writeFile(join(dir, NOTE), JSON.stringify(note));
+  await markUsed(dir, madeAt);
   return note;
 }
 
@@ -56,10 +57,13 @@ interface LeftCopy extends CopyNote {
   readonly usedAt: number;
 }
 
+/** Instant of a copy's last use by any process, in ms; rejects where the copy is gone. */
+export const lastUsed = async (dir: string): Promise<number> => (await stat(join(dir, NOTE))).mtimeMs;
+
 async function readCopy(dir: string): Promise<LeftCopy | undefined> {
   try {
-    const file = join(dir, NOTE);
-    return { ...(JSON.parse(await readFile(file, 'utf8')) as CopyNote), dir, usedAt: (await stat(file)).mtimeMs };
+    const note = JSON.parse(await readFile(join(dir, NOTE), 'utf8')) as CopyNote;
+    return { ...note, dir, usedAt: await lastUsed(dir) };
   } catch {
     return undefined;
   }

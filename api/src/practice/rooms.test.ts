@@ -110,6 +110,22 @@ test('an idle copy is closed after 5 minutes and deleted after 24 hours; one in 
   expect([existsSync(dir), await own.find(person(1))]).toEqual([false, undefined]);
 });
 
+test('a process does not delete a copy that another one on the same folder uses', async () => {
+  const [own, other] = [start(5), start(5)];
+  await work(own, 1);
+  const { dir } = await own.open(person(1));
+  await other.sweep();
+  now += 23 * HOUR_MS;
+  await work(own, 1);
+  now += HOUR_MS;
+  await own.sweep();
+  await other.sweep();
+  expect(existsSync(dir)).toBe(true);
+  now += 23 * HOUR_MS;
+  await other.sweep();
+  expect(existsSync(dir)).toBe(false);
+});
+
 test('at most a dozen copies are open', async () => {
   const own = start(50);
   for (let id = 1; id <= 20; id++) await work(own, id);

@@ -5,7 +5,7 @@ import { PRACTICE_IDLE_HOURS, PRACTICE_PLACES, type Text } from '@moru/contract'
 import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { copyEnv, type Start } from './copy-env.ts';
-import { leftCopies, makeCopy, signIn } from './copy.ts';
+import { lastUsed, leftCopies, makeCopy, signIn } from './copy.ts';
 import { PreparedSets } from './prepared.ts';
 import { fullText } from './full-text.ts';
 import { Places } from './places.ts';
@@ -107,6 +107,8 @@ export class Rooms {
   async #tidied(room: Room | undefined): Promise<Room | undefined> {
     const now = this.#options.now();
     if (!room || room.isBusy) return room;
+    // Another process on the same folder may use it, or have deleted it.
+    if (!room.isOpen) room.usedAt = Math.max(room.usedAt, await lastUsed(room.dir).catch(() => 0));
     if (now < this.goneAt(room)) {
       if (now - room.usedAt >= CLOSE_AFTER_MS) await room.shut();
       return room;

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,8 @@ const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'serv
 let app: TestApp;
 let nginx: Tethered;
 let webDir: string;
-let ports: { api: number; nginx: number };
+let ports: { api: number; nginx: number; practice: number };
+let practice: Server;
 
 async function fill(): Promise<void> {
   for (const dir of ['rings', RELEASE]) await mkdir(join(webDir, dir), { recursive: true });
@@ -58,6 +59,7 @@ async function startNginx(): Promise<void> {
     WEB_DIR: webDir,
     LISTEN: `127.0.0.1:${ports.nginx}`,
     API_SERVERS: `server 127.0.0.1:${ports.api};`,
+    PRACTICE_SERVERS: `server 127.0.0.1:${ports.practice};`,
   };
   await mkdir(join(dir, 'moru'));
   await writeFile(join(dir, 'moru/headers.conf'), await readFile(join(CONFIG, 'headers.conf')));
@@ -114,7 +116,8 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
   beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'moru-web-'));
     await fill();
-    ports = { api: await freePort(), nginx: await freePort() };
+    ports = { api: await freePort(), nginx: await freePort(), practice: await freePort() };
+    practice = createServer((asked, answer) => void answer.end(`practice ${asked.url}`)).listen(ports.practice, '127.0.0.1');
     app = await startTestApp({ webDir, port: ports.api });
     await app.app.listen();
     await startNginx();
@@ -126,6 +129,7 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
   });
   afterAll(async () => {
     await nginx?.stop();
+    practice?.close();
     await app?.stop();
     await rm(webDir, { recursive: true });
   });
@@ -184,6 +188,14 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
       expect(given.headers['cache-control']).toBe('no-store');
       expect(given.headers['content-type']).toContain('application/json');
     }
+  });
+
+  test.each(['/practice/api/po/findMany?subset=L&params[num]=1', '/api/practice/mine'])('one process answers %s', async (path) => {
+    expect((await ask(ports.nginx, path, {}, 'GET')).body).toBe(`practice ${path}`);
+  });
+
+  test.each(['/api/practices', '/api/user/me?to=/practice/api/'])('any process answers %s', async (path) => {
+    expect((await ask(ports.nginx, path, {}, 'GET')).body).not.toContain('practice /');
   });
 
   test('have the same validator for the registry', async () => {
