@@ -146,12 +146,12 @@ test('a noon without a network: records survive the tab, are sent once, and one 
   expect((await call<Stock>(`labelStock/findById?subset=L&id=${stock.id}`)).onHand).toBe(stock.onHand + 1);
 
   await next.getByRole('button', { name: /보기/ }).tap();
-  const sheet = next.getByRole('dialog', { name: '내용이 달라요' });
+  const sheet = next.getByRole('dialog', { name: /달라요$/ });
   await expect(sheet).toContainText('20개 차이');
   await expectNoAxeFindings(next);
-  await sheet.getByRole('radio', { name: /내 것이 맞아요/ }).check();
-  await sheet.getByText('한 박스 빠짐').tap();
-  await sheet.getByRole('button', { name: '고쳐 달라고 하기' }).tap();
+  await sheet.getByRole('radio', { name: /^내 .*맞아요/ }).check();
+  await sheet.getByRole('button', { name: '한 박스 빠짐' }).tap();
+  await sheet.getByRole('button', { name: '420개로 고쳐 달라고 하기' }).tap();
   await expect(next.getByText('사무실로 감')).toBeVisible();
 
   const desk = await office.newPage();

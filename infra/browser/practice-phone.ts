@@ -62,11 +62,11 @@ export async function settleOffline(page: Page, facts: Facts): Promise<void> {
   await expect(chip).toContainText('다름 1');
   await chip.click();
   await page.getByRole('button', { name: /보기/ }).click();
-  const sheet = page.getByRole('dialog', { name: '내용이 달라요' });
+  const sheet = page.getByRole('dialog', { name: /달라요$/ });
   await expect(sheet).toContainText('24개 차이');
-  await sheet.getByRole('radio', { name: /내 것이 맞아요/ }).check();
-  await sheet.getByText('한 박스 빠짐').click();
-  await sheet.getByRole('button', { name: '고쳐 달라고 하기' }).click();
+  await sheet.getByRole('radio', { name: /^내 .*맞아요/ }).check();
+  await sheet.getByRole('button', { name: '한 박스 빠짐' }).click();
+  await sheet.getByRole('button', { name: `${facts['good']}개로 고쳐 달라고 하기` }).click();
   await expect(page.getByText('사무실로 감')).toBeVisible({ timeout: 25_000 });
 }
 

@@ -84,16 +84,16 @@ test('two devices without a network on the same rows: one is accepted, the other
   };
   expect(await journals()).toEqual([42]);
   await page.goto('/site/outbox');
-  const sheet = page.getByRole('dialog', { name: '내용이 달라요' });
+  const sheet = page.getByRole('dialog', { name: /달라요$/ });
   await page.getByRole('button', { name: /일지.*보기/ }).tap();
   await expect(sheet).toContainText('8개 차이');
   await expect(sheet).toContainText(FIRST);
-  await sheet.getByRole('radio', { name: /내 것이 맞아요/ }).check();
-  await sheet.getByRole('button', { name: '이렇게 하기' }).tap();
+  await sheet.getByRole('radio', { name: /^내 .*맞아요/ }).check();
+  await sheet.getByRole('button', { name: '50개로 고치기' }).tap();
   await page.getByRole('button', { name: /보기/ }).tap();
   await expect(sheet).toContainText(FIRST);
   await sheet.getByRole('radio', { name: /지금 있는 것이 맞아요/ }).check();
-  await sheet.getByRole('button', { name: '이렇게 하기' }).tap();
+  await sheet.getByRole('button', { name: '그대로 두기' }).tap();
   await allSent(page);
 
   expect(await journals()).toEqual([50]);

@@ -1,7 +1,8 @@
 import { Button, num, showError, today, useT, useUser } from '@moru/ui/core';
 import { saveFile } from '@moru/ui/extra';
 import { useState } from 'react';
-import { isWaiting, type Entry } from '../outbox/entry.ts';
+import { isWaiting, photosOf, type Entry } from '../outbox/entry.ts';
+import { tasksOf } from '../outbox/tasks.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { deviceKey } from './device-key.ts';
@@ -9,6 +10,9 @@ import { sealedFiles } from './sealed-file.ts';
 
 const TEXTS = {
   open: { ko: '파일로 넘기기', en: 'Hand over as a file' },
+  leave: { ko: '휴대폰을 두고 가야 하면 파일로 넘기세요', en: 'Where the phone has to stay behind' },
+  count: { ko: '{n}건', en: '{n}' },
+  photos: { ko: '사진 {n}장', en: '{n} {n:photo|photos}' },
   about: {
     ko: '인터넷이 계속 안 되면 남은 기록 {n}건을 파일로 만들어 사무실에 넘길 수 있습니다. 파일은 잠겨 있어 사무실의 Moru에서만 열립니다.',
     en: 'Where the network stays away, the {n} records that wait can go to the office as a file. It is sealed: only the Moru of the office opens it.',
@@ -49,13 +53,13 @@ function HandOverSheet({ entries, onClose }: { entries: readonly Entry[]; onClos
       setBusy(false);
     }
   };
-  const n = num(entries.length);
+  const n = num(tasksOf(entries).length);
   return (
     <Sheet
       title={TEXTS.open}
       onClose={onClose}
       footer={
-        <Button kind="primary" icon="download" busy={busy} onClick={() => void make()}>
+        <Button kind="primary" icon="file" busy={busy} onClick={() => void make()}>
           {t(TEXTS.make, { n })}
         </Button>
       }
@@ -78,12 +82,15 @@ export function HandOver({ entries }: { entries: readonly Entry[] }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = entries.filter(isWaiting);
   if (waiting.length === 0) return null;
+  const photos = waiting.reduce((sum, entry) => sum + photosOf(entry).left, 0);
+  const what = [t(TEXTS.count, { n: num(tasksOf(waiting).length) }), photos > 0 && t(TEXTS.photos, { n: num(photos) })];
   return (
-    <>
-      <Button icon="download" onClick={() => setOpen(true)}>
-        {t(TEXTS.open)}
+    <div className="site-outbox-foot">
+      <p>{t(TEXTS.leave)}</p>
+      <Button icon="file" onClick={() => setOpen(true)}>
+        {t(TEXTS.open)} · {what.filter(Boolean).join(', ')}
       </Button>
       {isOpen && <HandOverSheet entries={waiting} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }

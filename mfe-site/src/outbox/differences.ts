@@ -45,7 +45,7 @@ const isHandedIn = (_mine: Facts, there: Facts, entry: Entry): boolean => isSubm
 const COMPARED: Partial<Record<EntryKind, Compared>> = {
   journal: {
     resource: pjournal,
-    fields: ['goodQty', 'defectQty', 'status'],
+    fields: [...JOURNAL, 'status'],
     isSame: (mine, there, entry) =>
       JOURNAL.every((name) => same(mine[name], there[name])) && !(isSubmit(entry) && there['status'] === 'draft'),
   },

@@ -2,7 +2,8 @@ import { Button, useT } from '@moru/ui/core';
 import { Sheet } from '../parts/sheet.tsx';
 import { isSetAside, isWaiting, photosOf, shownState, type Entry } from './entry.ts';
 import { useOutbox } from './use-outbox.ts';
-import { clockOf, STATES } from './words.ts';
+import { useNow } from './use-online.ts';
+import { momentWords, STATES } from './words.ts';
 
 const TEXTS = {
   state: { ko: '상태', en: 'State' },
@@ -21,13 +22,14 @@ export function EntrySheet({ entry, onClose }: { entry: Entry; onClose: () => vo
   const { t } = useT();
   const outbox = useOutbox();
   const { title, about, facts, deviceAt, tries, uuid, difference } = entry;
+  const now = useNow();
   const state = STATES[shownState(entry)];
   const { left, all } = photosOf(entry);
   const rows = [
     [TEXTS.state, `${t(state.label)}: ${t(isSetAside(entry) ? TEXTS.aside : state.about)}`],
     [TEXTS.what, facts],
     ...(difference ? ([[TEXTS.answer, difference.message]] as const) : []),
-    [TEXTS.written, `${new Date(deviceAt).toLocaleDateString('sv-SE')} ${clockOf(deviceAt)}`],
+    [TEXTS.written, t(momentWords(deviceAt, now))],
     [TEXTS.tries, String(tries)],
     ...(all > 0 ? ([[TEXTS.photos, `${left} / ${all}`]] as const) : []),
     [TEXTS.uuid, uuid],

@@ -131,17 +131,18 @@ export class Outbox {
 
   /**
    * Settles a conflict: the choice is its own entry, stored together with the one it settles. Returns how to undo it while it has not been
-   * sent. Throws as `post`: then nothing is settled.
+   * sent, which answers whether it was undone. Throws as `post`: then nothing is settled.
    */
-  async choose(entry: Entry, choice: Choice, reason = ''): Promise<() => Promise<void>> {
+  async choose(entry: Entry, choice: Choice, reason = ''): Promise<() => Promise<boolean>> {
     const chosen = choiceOf(entry, choice, reason);
     await this.post(chosen, { ...entry, choice });
     return async () => {
       const made = this.#all.find(({ uuid }) => uuid === chosen.uuid);
-      if (made?.state !== 'saved') return;
+      if (made?.state !== 'saved') return false;
       await this.#database.remove([made]);
       await this.#keep({ ...entry, choice: undefined });
       await this.#read();
+      return true;
     };
   }
 

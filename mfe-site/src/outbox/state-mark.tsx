@@ -1,7 +1,7 @@
 import { Icon } from '@moru/ui/core';
 import type { EntryState } from './entry.ts';
 
-const ICONS = { saved: 'download', sent: 'up', accepted: 'check' } as const;
+const ICONS = { saved: 'download', sent: 'upload', accepted: 'check' } as const;
 
 /** The shape of a state, beside its word. */
 export const StateMark = ({ state, size = 18 }: { state: EntryState; size?: number }) =>

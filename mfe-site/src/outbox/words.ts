@@ -1,4 +1,5 @@
-import { FLOOR_ENDS, type Text } from '@moru/contract';
+import { daysBetween, FLOOR_ENDS, type Text } from '@moru/contract';
+import { dayWords } from '../parts/day-words.ts';
 import { isOpen, isSetAside, shownState, officeAnswerOf, type Entry, type EntryState } from './entry.ts';
 
 /** The same four words everywhere, each with its shape. */
@@ -28,6 +29,7 @@ export function ageWords(from: string, now: number): Text {
 /** For how long something has lasted, in the largest whole unit. */
 export function lastingWords(from: string, now: number): Text {
   const minutes = Math.max(0, Math.floor((now - Date.parse(from)) / MINUTE_MS));
+  if (minutes < 1) return { ko: '방금부터', en: 'just now' };
   if (minutes < HOUR_MIN) return { ko: `${minutes}분째`, en: `for ${minutes} min` };
   const hours = Math.floor(minutes / HOUR_MIN);
   return { ko: `${hours}시간째`, en: `for ${hours} h` };
@@ -38,6 +40,18 @@ export const clockOf = (at: string): string => {
   const time = new Date(at);
   return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
 };
+
+const dateOf = (at: string | number): string => new Date(at).toLocaleDateString('sv-SE');
+
+/** A moment on this device's clock, in words: the time of today or yesterday, before that with its date. */
+export function momentWords(at: string, now: number): Text {
+  const days = daysBetween(dateOf(at), dateOf(now));
+  const clock = clockOf(at);
+  if (days === 0) return { ko: `오늘 ${clock}`, en: `today ${clock}` };
+  if (days === 1) return { ko: `어제 ${clock}`, en: `yesterday ${clock}` };
+  const day = dayWords(dateOf(at));
+  return { ko: `${day.ko} ${clock}`, en: `${day.en} ${clock}` };
+}
 
 /** Number of entries in each state. */
 export function countsOf(entries: readonly Entry[]): Record<EntryState, number> {

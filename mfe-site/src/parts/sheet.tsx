@@ -1,6 +1,7 @@
 import { PRACTICE_MODE, type Text } from '@moru/contract';
 import { Dialog, IconButton, inPractice, useT } from '@moru/ui/core';
 import { useId, type ReactNode } from 'react';
+import { OfflineChip } from '../outbox/offline-chip.tsx';
 
 interface Props {
   readonly title: Text | string;
@@ -9,12 +10,14 @@ interface Props {
   readonly children: ReactNode;
   /** It is the page itself: with the page's heading, and two columns where there is room. */
   readonly wide?: boolean;
+  /** At the right of the head; by default, that there is no network. */
+  readonly aside?: ReactNode;
   /** The buttons at the bottom. */
   readonly footer?: ReactNode;
 }
 
 /** A sheet over the page: the whole screen of a phone, a column on a desktop. */
-export function Sheet({ title, note, onClose, children, wide, footer }: Props) {
+export function Sheet({ title, note, onClose, children, wide, aside = <OfflineChip />, footer }: Props) {
   const { t } = useT();
   const id = useId();
   const Heading = wide ? 'h1' : 'h2';
@@ -31,6 +34,7 @@ export function Sheet({ title, note, onClose, children, wide, footer }: Props) {
           <Heading id={id}>{t(title)}</Heading>
           {note && <p className="site-sheet-note">{note}</p>}
         </div>
+        {aside}
       </header>
       <div className="site-sheet-body">{children}</div>
       {footer && <footer className="site-sheet-foot">{footer}</footer>}

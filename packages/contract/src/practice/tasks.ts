@@ -149,8 +149,8 @@ export const PRACTICE_TASKS = [
         'Press “Connect again” (다시 연결). “1 differ” (다름 1) appears at the top of the page: press it, then “See” (보기).',
       ),
       text(
-        '‘내 것이 맞아요’와 ‘한 박스 빠짐’을 고르고 ‘고쳐 달라고 하기’를 누릅니다. 10초 뒤에 보냅니다.',
-        'Choose “Mine is right” (내 것이 맞아요) and “A box was missed”, then “Ask for the correction”. It is sent after 10 seconds.',
+        '‘내 {good}개가 맞아요’와 ‘한 박스 빠짐’을 고르고 ‘{good}개로 고쳐 달라고 하기’를 누릅니다. 10초 뒤에 보냅니다.',
+        'Choose “My {good} pcs are right” (내 {good}개가 맞아요) and “A box was missed”, then “Ask for {good} pcs”. It is sent after 10 seconds.',
       ),
     ],
     checks: [
