@@ -20,6 +20,7 @@ export async function pick(story: Story, id: number): Promise<void> {
   await page.getByRole('link', { name: new RegExp((await groupOf(story, id)).no) }).tap();
   const sheet = page.getByRole('dialog', { name: '하루 성수 물류센터' });
   await page.getByRole('button', { name: '챙기기 시작' }).tap();
+  await page.getByRole('button', { name: '적기', exact: true }).tap();
   const scan = page.getByRole('textbox', { name: '바코드나 품번' });
   await scan.fill('8809999999992');
   await scan.press('Enter');

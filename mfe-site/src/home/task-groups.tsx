@@ -19,7 +19,13 @@ function TaskRow({ task, of, isUrgent }: { task: Task; of: TaskGroup['key']; isU
       <Link className="site-task" to={task.to}>
         <span className="site-task-main">
           <strong>{nameIn(task.name, lang)}</strong>
-          <span>{task.about}</span>
+          <span>
+            {task.about.map((fact, at) => (
+              <span key={fact} className="site-fact">
+                {at < task.about.length - 1 ? `${fact} · ` : fact}
+              </span>
+            ))}
+          </span>
         </span>
         <span className="site-task-qty">
           {task.qty !== undefined && (

@@ -1,5 +1,5 @@
 import { daysBetween, type labelOrder, type inspection, type Row, type Text } from '@moru/contract';
-import { num } from '@moru/ui/core';
+import { num, say } from '@moru/ui/core';
 import { ofDay, withoutJournal, type Journal, type Line } from '../journal/line-day.ts';
 import { dueWords } from '../parts/day-words.ts';
 import { dueOf, type Group } from '../releases/due.ts';
@@ -12,7 +12,8 @@ export interface Task {
   readonly id: string;
   readonly to: string;
   readonly name: Pick<Line['product'], 'name' | 'nameEn'>;
-  readonly about: string;
+  /** Where it belongs, fact by fact. */
+  readonly about: readonly string[];
   /** Unit of `qty`, where its group's title does not show it. */
   readonly what?: Text;
   readonly qty?: number;
@@ -40,6 +41,8 @@ export interface Work {
 const LEFT = { ko: '남음', en: 'left' };
 const GOOD = { ko: '양품', en: 'good' };
 const SAMPLE = { ko: '표본', en: 'sample' };
+const LOT = { ko: '로트 {no}, {n}개에서 뽑기', en: 'lot {no} of {n}' };
+const LINES = { ko: '{n}줄', en: '{n} {n:line|lines}' };
 const TODAY = { text: { ko: '퇴근 전', en: 'before you go' }, tone: 'mute' } as const;
 const YESTERDAY = { text: { ko: '어제 것', en: 'of yesterday' }, tone: 'bad' } as const;
 const DRAFT = { text: { ko: '제출 안 함', en: 'not submitted' }, tone: 'warn' } as const;
@@ -55,7 +58,7 @@ const missing = (line: Line, day?: 'yesterday'): Task => ({
   id: `${line.id} ${day ?? ''}`,
   to: pageOf({ line: String(line.id), day }),
   name: line.product,
-  about: lineWords(line),
+  about: [lineWords(line)],
   what: LEFT,
   qty: Math.max(0, line.orderQty - line.producedQty),
   when: day ? YESTERDAY : TODAY,
@@ -70,7 +73,7 @@ const draft = (journal: Journal, today: string): Task => ({
     day: journal.date === today ? undefined : 'yesterday',
   }),
   name: journal.poProduct.product,
-  about: [journal.date !== today && journal.date.slice(5), lineWords(journal.poProduct)].filter(Boolean).join(' · '),
+  about: [...(journal.date === today ? [] : [journal.date.slice(5)]), lineWords(journal.poProduct)],
   what: GOOD,
   qty: journal.goodQty,
   when: DRAFT,
@@ -93,7 +96,7 @@ const lotTask = (lot: Lot, today: string): Task => ({
   id: String(lot.id),
   to: `/site/po-products?inspect=${lot.id}`,
   name: lot.poProduct.product,
-  about: `${lineWords(lot.poProduct)} · ${lot.group.no} / ${lot.lotNo} · ${num(lot.lotQty)}`,
+  about: [say(LOT, { no: lot.lotNo, n: num(lot.lotQty) }), lineWords(lot.poProduct)],
   ...(lot.n > 0 && { what: SAMPLE, qty: lot.n - lot.nChecked }),
   when: dueWords(lot.group.plannedOn, today),
   days: daysBetween(today, lot.group.plannedOn),
@@ -103,7 +106,7 @@ const releaseTask = (group: Group, today: string): Task => ({
   id: String(group.id),
   to: `/site/release-groups/form?id=${group.id}&type=${group.type}`,
   name: { name: group.destName ?? group.brand.name, nameEn: group.destName ?? group.brand.name },
-  about: group.no,
+  about: [group.no, say(LINES, { n: num(group.lineCount) })],
   qty: group.totalQty,
   when: dueWords(dueOf(group), today),
   days: daysBetween(today, dueOf(group)),
@@ -113,7 +116,7 @@ const labelTask = (line: DueLabel, today: string): Task => ({
   id: String(line.id),
   to: `/site/label-stocks?receive=${line.id}`,
   name: { name: line.labelStock.name, nameEn: null },
-  about: `${line.labelStock.code} · ${line.group.supplier.name}`,
+  about: [line.labelStock.code, line.group.supplier.name],
   qty: line.openQty,
   when: dueWords(line.dueDate ?? today, today),
   days: daysBetween(today, line.dueDate ?? today),

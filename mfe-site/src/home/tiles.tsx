@@ -6,7 +6,6 @@ interface Tile {
   readonly to: string;
   readonly icon: IconName;
   readonly label: Text;
-  readonly about: Text;
   /** The settings that may rename it. */
   readonly named?: 'release.types.delivery' | 'release.types.sd';
 }
@@ -17,39 +16,34 @@ const TILES: readonly Tile[] = [
     to: '/site/pjournals',
     icon: 'edit',
     label: { ko: '생산일지', en: 'Production journal' },
-    about: { ko: '양품·불량 적기', en: 'Good and defective' },
   },
   {
     to: '/site/po-products',
     icon: 'check',
     label: { ko: '검사', en: 'Inspection' },
-    about: { ko: '라인별 현황', en: 'Lines and their state' },
   },
   {
     to: '/site/label-stocks',
     icon: 'tag',
     label: { ko: '라벨 재고', en: 'Label stock' },
-    about: { ko: '입고·사용·손실·실사', en: 'Receive, use, loss, count' },
   },
   {
     to: '/site/release-groups?type=delivery',
     icon: 'truck',
     label: { ko: '납품 출고', en: 'Delivery release' },
-    about: { ko: '한 곳으로 납품', en: 'To one place' },
     named: 'release.types.delivery',
   },
   {
     to: '/site/release-groups?type=sd',
     icon: 'box',
     label: { ko: 'SD 출고', en: 'SD release' },
-    about: { ko: '받는 사람에게 직송', en: 'Straight to recipients' },
     named: 'release.types.sd',
   },
 ];
 const PRACTICE = { ko: '연습하기', en: 'Practise' };
 const LATER = { ko: '준비 중', en: 'Not there yet' };
 
-function TileLink({ to, icon, label, about, named }: Tile) {
+function TileLink({ to, icon, label, named }: Tile) {
   const { t } = useT();
   const name = useNamed(named, label);
   const there = useHasPage()(to);
@@ -58,8 +52,7 @@ function TileLink({ to, icon, label, about, named }: Tile) {
       <Icon name={icon} size={28} />
       <span>
         {t(name)}
-        <br />
-        <small>{t(there ? about : LATER)}</small>
+        {!there && <small>{t(LATER)}</small>}
       </span>
     </>
   );

@@ -1,11 +1,11 @@
 import type { DefectClass } from '@moru/contract';
 import { Button, Icon, num, useStore, useT, nameIn } from '@moru/ui/core';
 import { memo, useCallback, useState } from 'react';
+import { Codes, OTHER } from './codes.tsx';
 import { tallyOf, type ClassTally, type Counted } from './tally.ts';
 import { CLASS_NAMES, TEXTS } from './texts.ts';
-import { checkedEvents, defectEvents, type Lot } from './use-count.ts';
+import { checkedEvents, defectEvents } from './use-count.ts';
 
-const OTHER = 'OTHER';
 const STEPS = [1, 10] as const;
 
 function allowed({ ac, found, re }: ClassTally) {
@@ -50,63 +50,58 @@ function Classes({ lot, lotAt, queue, onTap }: Counted & { onTap: (of: DefectCla
   );
 }
 
-/** Names of defects: the items of the lot, and everything else. */
-function Codes({ lot, code, onCode }: { lot: Lot; code: string; onCode: (code: string) => void }) {
-  const { lang, t } = useT();
-  const choices = [...lot.items.map((item) => ({ code: item.code, name: nameIn(item, lang) })), { code: OTHER, name: t(TEXTS.other) }];
-  return (
-    <div className="site-codes" role="group" aria-label={t(TEXTS.code)}>
-      {choices.map((choice) => (
-        <button key={choice.code} type="button" aria-pressed={choice.code === code} onClick={() => onCode(choice.code)}>
-          {choice.name}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** Units without a defect, and undo of the last tap. */
+/** Units without a defect. */
 function Rest({ lot, lotAt, queue }: Counted) {
   const { t } = useT();
   const state = useStore(queue.later);
   const left = Math.max(0, lot.n - tallyOf({ lot, lotAt }, state).nChecked);
   const steps = [...STEPS.filter((step) => step < left), ...(left > 0 ? [left] : [])];
-  const last = state.taps.at(-1);
+  if (left === 0) return null;
   return (
-    <>
-      {left > 0 && (
-        <div className="site-good" role="group" aria-label={t(TEXTS.good)}>
-          <span>{t(TEXTS.good)}</span>
-          {steps.map((step) => (
-            <Button key={step} onClick={() => queue.tap(`+${num(step)}`, checkedEvents(step))}>
-              +{num(step)}
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className="site-last">
-        <span>{last?.label}</span>
-        <Button icon="undo" disabled={!last} onClick={queue.undo}>
-          {t(TEXTS.undo)}
+    <div className="site-good" role="group" aria-label={t(TEXTS.good)}>
+      <span>{t(TEXTS.good)}</span>
+      {steps.map((step) => (
+        <Button key={step} onClick={() => queue.tap(`+${num(step)}`, checkedEvents(step))}>
+          +{num(step)}
         </Button>
-      </div>
-    </>
+      ))}
+    </div>
   );
 }
 
-/** Counting by taps. */
-export const Counters = memo(function Counters({ lot, lotAt, queue }: Counted) {
+/** The last tap of this device, and its undo. */
+function Last({ queue }: Pick<Counted, 'queue'>) {
   const { t } = useT();
+  const last = useStore(queue.later).taps.at(-1);
+  return (
+    <div className="site-last">
+      <strong>{last?.label}</strong>
+      <Button icon="undo" disabled={!last} onClick={queue.undo}>
+        {t(TEXTS.undo)}
+      </Button>
+    </div>
+  );
+}
+
+/** Counting by taps; `isOver`: the lot is rejected, and nobody asked to go on. */
+export const Counters = memo(function Counters({ isOver, ...counted }: Counted & { isOver: boolean }) {
+  const { lang, t } = useT();
+  const { lot, queue } = counted;
   const [code, setCode] = useState(OTHER);
   const onTap = useCallback(
-    (of: DefectClass) => queue.tap(t(CLASS_NAMES[of]), defectEvents(of, code, lot.items.find((item) => item.code === code)?.id)),
-    [code, lot.items, queue, t],
+    (of: DefectClass) => {
+      const item = lot.items.find((one) => one.code === code);
+      const label = [t(CLASS_NAMES[of]), item && nameIn(item, lang)].filter(Boolean).join(' · ');
+      queue.tap(label, defectEvents(of, code, item?.id));
+    },
+    [code, lot.items, queue, lang, t],
   );
   return (
     <>
-      <Classes lot={lot} lotAt={lotAt} queue={queue} onTap={onTap} />
-      <Codes lot={lot} code={code} onCode={setCode} />
-      <Rest lot={lot} lotAt={lotAt} queue={queue} />
+      <Classes {...counted} onTap={onTap} />
+      <Codes lot={lot} queue={queue} code={code} onCode={setCode} />
+      {!isOver && <Rest {...counted} />}
+      <Last queue={queue} />
     </>
   );
 });

@@ -6,8 +6,14 @@ import { aboutOf, rowOf, titleOf } from './kept-count.ts';
 import { tallyOf, type Counted } from './tally.ts';
 import { TEXTS } from './texts.ts';
 
+interface Props extends Counted {
+  readonly onClose: () => void;
+  /** Goes on counting a rejected lot, for a better picture; undefined where that is not the question. */
+  readonly onMore: (() => void) | undefined;
+}
+
 /** Submits the visit; its other lots have to be started. */
-export function Finish({ lot, lotAt, queue, onClose }: Counted & { onClose: () => void }) {
+export function Finish({ lot, lotAt, queue, onClose, onMore }: Props) {
   const { t } = useT();
   const state = useStore(queue.later);
   const tally = tallyOf({ lot, lotAt }, state);
@@ -33,6 +39,11 @@ export function Finish({ lot, lotAt, queue, onClose }: Counted & { onClose: () =
   return (
     <>
       <Refusal error={error} />
+      {onMore && (
+        <Button className="site-finish-more" onClick={onMore}>
+          {t(TEXTS.more)}
+        </Button>
+      )}
       <Button kind="primary" busy={busy} disabled={!isOver || state.waiting.length > 0} onClick={() => void send()}>
         {t(label, { n: num(left > 0 ? left : lot.items.length) })}
       </Button>

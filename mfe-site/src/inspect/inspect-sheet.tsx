@@ -1,6 +1,8 @@
 import { inspection } from '@moru/contract';
-import { Button, ChoiceStatus, ErrorState, num, Skeleton, useStore, useT, nameIn } from '@moru/ui/core';
+import { Button, ChoiceStatus, ErrorState, Icon, Link, num, Skeleton, useStore, useT, nameIn } from '@moru/ui/core';
 import { FilesButton } from '@moru/ui/forms';
+import { useState } from 'react';
+import { PhotoButton } from '../outbox/photo-button.tsx';
 import { useEnter } from '../outbox/use-enter.ts';
 import { useOnline } from '../outbox/use-online.ts';
 import { Refusal } from '../parts/refusal.tsx';
@@ -85,12 +87,23 @@ function Start({ lot, canStart, start, error, busy }: { lot: Lot; canStart: bool
   );
 }
 
-/** The part of the count that is on this phone only. */
+/** Counts that are on this phone only, and those that the server has; it leads to the outbox. */
 function Chip({ queue }: { queue: CountQueue }) {
   const { t } = useT();
   const { sent, waiting, kept } = useStore(queue.later);
   const here = waiting.length + kept.length;
-  return here > 0 ? t(TEXTS.saved, { n: num(here) }) : t(TEXTS.sent, { n: num(sent) });
+  const tone = useOnline() ? undefined : 'warn';
+  return (
+    <Link className="site-sheet-chip" data-tone={tone} to="/site/outbox">
+      {here > 0 && t(TEXTS.saved, { n: num(here) })}
+      {here > 0 && sent > 0 && ' · '}
+      {(sent > 0 || here === 0) && (
+        <>
+          <Icon name="check" size={14} /> {t(TEXTS.sent, { n: num(sent) })}
+        </>
+      )}
+    </Link>
+  );
 }
 
 /** Results of the count, shortly after the tap. */
@@ -114,14 +127,28 @@ function LotItems({ lot, queue }: Counted) {
 }
 
 function Counting({ onClose, onChanged, ...counted }: Counted & { onClose: () => void; onChanged: () => unknown }) {
+  const { lot, lotAt, queue } = counted;
+  const [isGoingOn, setGoingOn] = useState(false);
+  const isRejected = tallyOf({ lot, lotAt }, useStore(queue.later)).failing !== undefined;
+  const isOver = isRejected && !isGoingOn;
+  const { t } = useT();
+  const photos = { entity: inspection.name, id: lot.id, row: rowOf(lot), title: t(TEXTS.entryPhoto, { name: lot.poProduct.product.name }) };
   return (
-    <Sheet title={TEXTS.title} note={<Chip queue={counted.queue} />} onClose={onClose} footer={<Finish {...counted} onClose={onClose} />}>
+    <Sheet
+      title={TEXTS.title}
+      aside={<Chip queue={queue} />}
+      onClose={onClose}
+      footer={<Finish {...counted} onClose={onClose} onMore={isOver ? () => setGoingOn(true) : undefined} />}
+    >
       <LotHead {...counted} />
       <Verdict {...counted} />
-      <Counters {...counted} />
-      <FilesButton resource={inspection} row={counted.lot} />
-      <LotItems {...counted} />
-      <Draw lot={counted.lot} onChanged={onChanged} />
+      <Counters {...counted} isOver={isOver} />
+      <div className="site-lot-photos">
+        <PhotoButton of={photos} name={aboutOf(lot)} />
+        <FilesButton resource={inspection} row={lot} />
+      </div>
+      {!isOver && <LotItems {...counted} />}
+      <Draw lot={lot} onChanged={onChanged} />
     </Sheet>
   );
 }

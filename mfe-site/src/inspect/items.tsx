@@ -1,10 +1,11 @@
-import { inspectionEvent, spreadOf } from '@moru/contract';
-import { Button, num, resourceQueries, useQuery, useT, nameIn } from '@moru/ui/core';
+import { spreadOf } from '@moru/contract';
+import { Button, num, useT, nameIn } from '@moru/ui/core';
 import { memo, useState } from 'react';
 import { answersOf, type ItemAnswer } from './answers.ts';
 import { TEXTS } from './texts.ts';
 import type { CountEvent, CountQueue } from './count-queue.ts';
 import { answerEvents, type Lot } from './use-count.ts';
+import { useLotEvents } from './use-lot-events.ts';
 
 type Tap = CountQueue['tap'];
 
@@ -93,10 +94,6 @@ function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: T
   );
 }
 
-const MOST = 500;
-/** Another person may answer items of the same lot. */
-const ASK_AGAIN_MS = 15_000;
-
 interface ItemsProps {
   readonly lotId: number;
   readonly items: Lot['items'];
@@ -107,13 +104,9 @@ interface ItemsProps {
 
 function ItemsInner({ lotId, items, made, tap }: ItemsProps) {
   const { t } = useT();
-  const { data } = useQuery({
-    ...resourceQueries(inspectionEvent).list({ inspectionId: lotId, orderBy: 'id-desc', num: MOST }),
-    enabled: items.length > 0,
-    refetchInterval: ASK_AGAIN_MS,
-  });
+  const stored = useLotEvents(lotId, items.length > 0);
   if (items.length === 0) return null;
-  const answers = answersOf(items, data?.rows ?? [], made);
+  const answers = answersOf(items, stored ?? [], made);
   const open = items.filter((item) => item.method !== 'measure' && (answers.get(item.id)?.answered ?? 0) === 0);
   return (
     <section className="site-block">

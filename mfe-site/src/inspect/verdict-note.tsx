@@ -11,12 +11,15 @@ export function VerdictNote({ lot, tally }: { lot: Lot; tally: Tally }) {
     return (
       <section className="site-verdict" data-tone="bad" role="status">
         <h3>
-          <Icon name="alert" size={24} /> {t(TEXTS.failed)}{' '}
+          <span aria-hidden="true">▲</span> {t(TEXTS.failed)}{' '}
           <small>{t(TEXTS.why, { class: t(CLASS_NAMES[failing.class]), found: num(failing.found), ac: num(failing.ac) })}</small>
         </h3>
         <ol>
           {nChecked < lot.n && <li>{t(TEXTS.stop, { n: num(lot.n - nChecked) })}</li>}
-          <li>{t(TEXTS.mark, { n: num(lot.draw.length) })}</li>
+          <li>
+            {t(TEXTS.mark, { n: num(lot.draw.length) })} <b>{t(TEXTS.tag)}</b>
+            {t(TEXTS.aside, { n: num(lot.draw.length) })}
+          </li>
           <li>{t(TEXTS.next)}</li>
         </ol>
       </section>

@@ -100,3 +100,10 @@ test('a refused photo is not sent again, the others are; without a row they stay
   expect(choiceOf(refused, 'refused', '').steps.slice(1)).toEqual([other]);
   expect(choiceOf({ ...refused, rowId: undefined }, 'refused', '').steps.slice(1)).toEqual([]);
 });
+
+test('a refused photo is sent to the office as one of its own row: a lot, or a release', () => {
+  const entityOf = (entity: string) =>
+    callOf(entry({ kind: 'photo', steps: [{ ...photo, entity }], rowId: 4, difference: { code: 'file_type', message: '' } }), 'refused', '')
+      .body;
+  expect([entityOf('inspection'), entityOf('releaseGroup')]).toMatchObject([{ entity: 'inspection' }, { entity: 'releaseGroup' }]);
+});

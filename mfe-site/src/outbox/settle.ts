@@ -13,7 +13,12 @@ const ENTITIES = {
   start: 'inspection',
   count: 'inspection',
 } as const;
-const entityOf = (kind: Entry['kind']): string => (kind in ENTITIES ? ENTITIES[kind as keyof typeof ENTITIES] : 'releaseGroup');
+
+/** The entity of an entry's row; a photo may belong to any. */
+function entityOf({ kind, steps: [step] }: Pick<Entry, 'kind' | 'steps'>): string {
+  if (kind === 'photo' && step && 'photo' in step) return step.entity;
+  return kind in ENTITIES ? ENTITIES[kind as keyof typeof ENTITIES] : 'releaseGroup';
+}
 
 /** Sends both versions to the office, with their writer's choice. */
 function reportStep(entry: Entry, choice: Choice, reason: string, uuid: string): Step {
@@ -23,7 +28,7 @@ function reportStep(entry: Entry, choice: Choice, reason: string, uuid: string):
   const body = {
     eventUuid: uuid,
     choice,
-    entity: entityOf(entry.kind),
+    entity: entityOf(entry),
     ...(typeof id === 'number' && { entityId: id }),
     date: typeof mine['date'] === 'string' ? mine['date'] : entry.deviceAt.slice(0, 10),
     deviceAt: entry.deviceAt,

@@ -6,7 +6,8 @@ import { useShiftDay } from '../shift/shift-day.ts';
 import { Released } from './gone.tsx';
 import { GroupSheet } from './group-sheet.tsx';
 import { ReleaseLines } from './release-lines.tsx';
-import { PhotoButton } from './photo-button.tsx';
+import { PhotoButton } from '../outbox/photo-button.tsx';
+import { photosOf } from './hand-in.ts';
 import { TEXTS } from './pick-texts.ts';
 import { SignaturePad, type Signature } from './signature-pad.tsx';
 import type { Group } from './use-pick.ts';
@@ -45,7 +46,7 @@ export function Deliver({ group, onClose }: { group: Group; onClose: () => void 
           <span>{t(TEXTS.signature)}</span>
           <SignaturePad name={`${group.no} ${t(TEXTS.signature)}.png`} onSigned={(next) => setSignature(() => next)} />
         </div>
-        <PhotoButton group={group} name={`${group.no} ${t(TEXTS.deliver)}`} />
+        <PhotoButton of={photosOf(group, t)} name={`${group.no} ${t(TEXTS.deliver)}`} />
       </section>
       <ReleaseLines lines={group.lines} />
     </GroupSheet>

@@ -37,14 +37,14 @@ export function GroupSheet({ group, onClose, children, footer }: Props) {
   return (
     <Sheet title={group.destName ?? group.brand.name} note={note} onClose={onClose} wide footer={footer}>
       <section className="site-group">
-        <p className="site-group-facts">
-          <DueStatus date={dueOf(group)} open={isReleaseOpen(group.status)} />
-          <ChoiceStatus field={releaseGroup.fields.status} value={group.status} />
-        </p>
         <details>
           <summary>
-            <Icon name="truck" size={20} /> {t(MORE)}
+            <DueStatus date={dueOf(group)} open={isReleaseOpen(group.status)} />
+            <span>
+              <Icon name="truck" size={20} /> {t(MORE)}
+            </span>
           </summary>
+          <ChoiceStatus field={releaseGroup.fields.status} value={group.status} />
           <dl className="site-facts">
             {[...FACTS, ...PLACE].map((name) => (
               <Fact key={name} name={name} group={group} />

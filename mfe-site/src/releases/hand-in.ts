@@ -19,6 +19,14 @@ const linesOf = (picks: Picks): PickBody['lines'] =>
 /** Entries of one release are sent in order, whatever they are. */
 export const rowOf = (id: number): string => `${releaseGroup.name}/${id}`;
 
+/** Where photos of a release belong. */
+export const photosOf = ({ id, no }: { readonly id: number; readonly no: string }, t: ReturnType<typeof useT>['t']) => ({
+  entity: releaseGroup.name,
+  id,
+  row: rowOf(id),
+  title: t(TEXTS.entryPhoto, { no }),
+});
+
 /** Entries of a release that are not included in its page, as loaded at `readAt`. */
 const ahead = (entries: readonly Entry[], id: number, readAt: number): Entry[] =>
   entries.filter(

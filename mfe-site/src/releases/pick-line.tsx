@@ -1,13 +1,15 @@
 import { choiceLabel, HIDDEN, product as products, SHORT_REASONS } from '@moru/contract';
 import { Button, Icon, num, RowPhoto, TextInput, useT } from '@moru/ui/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { QuantityRow } from '../parts/quantity-row.tsx';
-import { PhotoButton } from './photo-button.tsx';
+import { PhotoButton } from '../outbox/photo-button.tsx';
+import { photosOf } from './hand-in.ts';
 import { pickState, withQty, type Picked, type PickState, type ShortReason } from './pick-state.ts';
 import { TEXTS } from './pick-texts.ts';
 import type { Group, GroupLine } from './use-pick.ts';
 
-const MARKS = { open: 'box', full: 'check', short: 'alert', why: 'alert' } as const satisfies Record<PickState, string>;
+/** The shape of a state on the line's photo; an untouched line has none. */
+const MARKS: Readonly<Partial<Record<PickState, ReactNode>>> = { full: <Icon name="check" size={14} />, short: '◆', why: '◆' };
 
 interface Props {
   readonly group: Pick<Group, 'id' | 'no'>;
@@ -74,7 +76,7 @@ function Adjust({ group, line, picked, onPick, onOpen }: Props) {
       />
       {short > 0 && <p className="site-hint">{t(TEXTS.why)}</p>}
       {short > 0 && <Reasons picked={picked} onPick={onPick} onOpen={onOpen} />}
-      {short > 0 && <PhotoButton group={group} name={`${line.poProduct.product.name} ${why}`} />}
+      {short > 0 && <PhotoButton of={photosOf(group, t)} name={`${line.poProduct.product.name} ${why}`} />}
       {short === 0 && <Button onClick={() => onOpen(false)}>{t(TEXTS.done)}</Button>}
     </div>
   );
@@ -87,30 +89,37 @@ export function PickLine(props: Props) {
   const { product } = line.poProduct;
   const state = pickState(line.qty, picked);
   const tap = () => (state === 'open' ? onPick(withQty(line.qty, line.qty, picked)) : onOpen(!isOpen));
+  const isShort = state === 'short' || state === 'why';
   const vars = { name: product.name, n: num(line.qty) };
   return (
     <li className="site-pick" data-state={state} id={`line-${line.id}`}>
       <button type="button" disabled={disabled} aria-expanded={state === 'open' ? undefined : isOpen} onClick={tap}>
-        <span className="site-pick-mark">
-          <Icon name={MARKS[state]} size={20} />
+        <span className="site-pick-photo">
+          <RowPhoto resource={products} id={line.poProduct.productId} size="card" />
+          {MARKS[state] && (
+            <span className="site-pick-mark" aria-hidden="true">
+              {MARKS[state]}
+            </span>
+          )}
         </span>
-        <RowPhoto resource={products} id={line.poProduct.productId} size="card" />
         <span className="site-pick-name">
           <strong>{product.name}</strong>
           <small>
-            {product.location && <b>{t(TEXTS.place, { place: product.location })} · </b>}
-            {t(TEXTS.cartons, { n: num(line.cartons) })}
-            {whereOf(line).map((fact) => (
-              <span key={fact} className="site-fact">{` · ${fact}`}</span>
+            {product.location && <b className="site-fact">{t(TEXTS.place, { place: product.location })} · </b>}
+            {[t(TEXTS.cartons, { n: num(line.cartons) }), ...whereOf(line)].map((fact, at, all) => (
+              <span key={fact} className="site-fact">
+                {at < all.length - 1 ? `${fact} · ` : fact}
+              </span>
             ))}
-            {(state === 'short' || state === 'why') && (
+          </small>
+          {isShort && (
+            <small>
               <b>
-                {' '}
-                · {t(TEXTS.short, { n: num(line.qty - (picked.qty ?? 0)) })}
+                {t(TEXTS.short, { n: num(line.qty - (picked.qty ?? 0)) })}
                 {picked.reason && ` · ${t(choiceLabel(SHORT_REASONS, picked.reason))}`}
               </b>
-            )}
-          </small>
+            </small>
+          )}
         </span>
         <span className="site-pick-qty">
           <strong>{picked.qty === null ? '–' : num(picked.qty)}</strong>

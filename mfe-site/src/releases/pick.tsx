@@ -1,5 +1,6 @@
 import { Button, num, Status, useT } from '@moru/ui/core';
 import { useRef, useState } from 'react';
+import { useOnline } from '../outbox/use-online.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { beep } from './beep.ts';
 import { GroupSheet } from './group-sheet.tsx';
@@ -47,11 +48,13 @@ function Sum({ group, pick }: { group: Group; pick: Picking }) {
   const { t } = useT();
   const { asked, picked, short } = sumOf(group.lines, (id) => pick.of(id));
   const kept = useKept(group.id);
-  const safe = kept > 0 ? t(TEXTS.kept, { n: num(kept) }) : t(TEXTS.sent);
+  const online = useOnline();
+  const safe = !online ? t(TEXTS.offline) : kept > 0 ? t(TEXTS.kept, { n: num(kept) }) : t(TEXTS.sent);
   return (
     <p className="site-foot-sum">
       <span>
-        {t(TEXTS.sum, { of: num(asked), n: num(picked) })} · {pick.waiting > 0 ? t(TEXTS.sending, { n: num(pick.waiting) }) : safe}
+        {t(TEXTS.sumOf, { of: num(asked) })} <b>{t(TEXTS.sumN, { n: num(picked) })}</b> {t(TEXTS.sumPicked)} ·{' '}
+        {pick.waiting > 0 ? t(TEXTS.sending, { n: num(pick.waiting) }) : safe}
       </span>
       {short > 0 && <Status tone="warn">{t(TEXTS.sumShort, { n: num(short) })}</Status>}
     </p>
@@ -69,8 +72,11 @@ interface FinishProps {
 /** Releases the goods once every line is full or has its reason; before that it leads to the first that has neither. */
 function Finish({ group, pick, onNext, onKept }: FinishProps) {
   const { t } = useT();
-  const release = useReleaseStep(group, 'release');
-  const { picked, left, next } = sumOf(group.lines, (id) => pick.of(id));
+  const { picked, short, left, next } = sumOf(group.lines, (id) => pick.of(id));
+  const release = useReleaseStep(group, 'release', [
+    t(TEXTS.entryCount, { n: num(picked) }),
+    short > 0 && t(TEXTS.short, { n: num(short) }),
+  ]);
   if (next !== undefined) return <Button onClick={() => onNext(next)}>{t(TEXTS.left, { n: num(left) })}</Button>;
   return (
     <>

@@ -9,8 +9,12 @@ import type { Group } from './use-pick.ts';
 const TITLES = { startPicking: TEXTS.entry, release: TEXTS.entryRelease, deliver: TEXTS.entryDeliver };
 const KINDS = { startPicking: 'pick', release: 'release', deliver: 'deliver' } as const satisfies Record<string, EntryKind>;
 
-/** One step of a release as an entry of the outbox, with its dependencies sent before; returns its result. */
-export function useReleaseStep(group: Pick<Group, 'id' | 'no' | 'totalQty'>, verb: keyof typeof TITLES) {
+/** One step of a release as an entry of the outbox, with its dependencies sent before; returns its result. `facts`: what it is about, else all of its pieces. */
+export function useReleaseStep(
+  group: Pick<Group, 'id' | 'no' | 'totalQty'>,
+  verb: keyof typeof TITLES,
+  facts?: readonly (string | false)[],
+) {
   const { t } = useT();
   const { enter, error, busy } = useEnter();
   const { id, no, totalQty } = group;
@@ -19,7 +23,7 @@ export function useReleaseStep(group: Pick<Group, 'id' | 'no' | 'totalQty'>, ver
       kind: KINDS[verb],
       row: rowOf(id),
       title: t(TITLES[verb], { no }),
-      facts: t(TEXTS.entryCount, { n: num(totalQty) }),
+      facts: facts?.filter(Boolean).join(' · ') ?? t(TEXTS.entryCount, { n: num(totalQty) }),
       steps: [...before, { path: `${releaseGroup.name}/${verb}`, body: { id, ...body } }],
       version: undefined,
       rowId: id,

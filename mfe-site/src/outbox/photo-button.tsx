@@ -1,22 +1,19 @@
-import { eventUuid, releaseGroup } from '@moru/contract';
-import { useT } from '@moru/ui/core';
+import { eventUuid } from '@moru/contract';
 import { useState } from 'react';
-import { refusalOf, unkept } from '../outbox/unkept.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
 import { PhotoPick } from '../parts/photo-pick.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { TEXTS } from './pick-texts.ts';
-import { rowOf } from './hand-in.ts';
+import { refusalOf, unkept } from './unkept.ts';
+import { useOutbox } from './use-outbox.ts';
 
 interface Props {
-  readonly group: { readonly id: number; readonly no: string };
+  /** The row they belong to, the row of its entries, and their title in the outbox. */
+  readonly of: { readonly entity: string; readonly id: number; readonly row: string; readonly title: string };
   /** What they show. */
   readonly name: string;
 }
 
-/** Takes photos of a release, named after their subject; each is sent at once, independent of the picking. */
-export function PhotoButton({ group: { id, no }, name }: Props) {
-  const { t } = useT();
+/** Takes photos of a row, named after their subject; each is sent at once, independent of the row's other entries. */
+export function PhotoButton({ of: { entity, id, row, title }, name }: Props) {
   const outbox = useOutbox();
   const [taken, setTaken] = useState<readonly File[]>([]);
   const [error, setError] = useState<unknown>(null);
@@ -24,10 +21,10 @@ export function PhotoButton({ group: { id, no }, name }: Props) {
     const photo = eventUuid();
     const { outcome } = await outbox.post({
       kind: 'photo',
-      row: `${rowOf(id)}/photos`,
-      title: t(TEXTS.entryPhoto, { no }),
+      row: `${row}/photos`,
+      title,
       facts: name,
-      steps: [{ photo, entity: releaseGroup.name, purpose: 'photo', name: file.name, type: file.type }],
+      steps: [{ photo, entity, purpose: 'photo', name: file.name, type: file.type }],
       version: undefined,
       rowId: id,
       photos: new Map([[photo, file]]),
