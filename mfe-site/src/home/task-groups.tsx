@@ -1,5 +1,6 @@
 import type { Text } from '@moru/contract';
 import { Link, nameIn, num, Status, useT } from '@moru/ui/core';
+import { Facts } from '../parts/facts.tsx';
 import type { Task, TaskGroup } from './tasks.ts';
 
 const GROUPS: Readonly<Record<TaskGroup['key'], { title: Text; act: Text; unit: Text }>> = {
@@ -20,11 +21,7 @@ function TaskRow({ task, of, isUrgent }: { task: Task; of: TaskGroup['key']; isU
         <span className="site-task-main">
           <strong>{nameIn(task.name, lang)}</strong>
           <span>
-            {task.about.map((fact, at) => (
-              <span key={fact} className="site-fact">
-                {at < task.about.length - 1 ? `${fact} · ` : fact}
-              </span>
-            ))}
+            <Facts of={task.about} />
           </span>
         </span>
         <span className="site-task-qty">

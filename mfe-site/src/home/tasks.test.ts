@@ -75,7 +75,7 @@ test('the most urgent: the latest first, of equals leaving goods; a journal of t
   const all = { lines: [line(1)], journals: [journal(6, 1, YESTERDAY, 'submitted')] };
   expect(mostUrgent(groups(all))).toBeUndefined();
   const pressed = groups({ ...all, lots: [lot(2, TODAY)], releases: [release(9, TODAY)], labels: [label(4, TODAY)] });
-  expect(mostUrgent(pressed)?.about).toBe('RG-9');
+  expect(mostUrgent(pressed)?.about[0]).toBe('RG-9');
   expect(mostUrgent(groups({ ...all, lots: [lot(2, YESTERDAY)], releases: [release(9, TODAY)] }))?.to).toBe('/site/po-products?inspect=2');
 });
 

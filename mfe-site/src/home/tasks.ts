@@ -41,7 +41,8 @@ export interface Work {
 const LEFT = { ko: '남음', en: 'left' };
 const GOOD = { ko: '양품', en: 'good' };
 const SAMPLE = { ko: '표본', en: 'sample' };
-const LOT = { ko: '로트 {no}, {n}개에서 뽑기', en: 'lot {no} of {n}' };
+const LOT = { ko: '로트 {no}', en: 'lot {no}' };
+const FROM = { ko: '{n}개에서 뽑기', en: 'of {n}' };
 const LINES = { ko: '{n}줄', en: '{n} {n:line|lines}' };
 const TODAY = { text: { ko: '퇴근 전', en: 'before you go' }, tone: 'mute' } as const;
 const YESTERDAY = { text: { ko: '어제 것', en: 'of yesterday' }, tone: 'bad' } as const;
@@ -96,7 +97,7 @@ const lotTask = (lot: Lot, today: string): Task => ({
   id: String(lot.id),
   to: `/site/po-products?inspect=${lot.id}`,
   name: lot.poProduct.product,
-  about: [say(LOT, { no: lot.lotNo, n: num(lot.lotQty) }), lineWords(lot.poProduct)],
+  about: [say(LOT, { no: lot.lotNo }), say(FROM, { n: num(lot.lotQty) }), lineWords(lot.poProduct)],
   ...(lot.n > 0 && { what: SAMPLE, qty: lot.n - lot.nChecked }),
   when: dueWords(lot.group.plannedOn, today),
   days: daysBetween(today, lot.group.plannedOn),

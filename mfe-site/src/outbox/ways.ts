@@ -39,47 +39,41 @@ const TEXTS = {
   askAct: { ko: '사무실에 물어보기', en: 'Ask the office' },
 };
 
+/** Two batches of good pieces; that they are two is the reason. */
+const bothOf = (isAsked: boolean, total: string): Way => ({
+  choice: 'both',
+  label: say(TEXTS.both, { n: total }),
+  note: say(isAsked ? TEXTS.bothAsks : TEXTS.bothNote),
+  act: say(isAsked ? TEXTS.bothRequest : TEXTS.bothChange, { n: total }),
+  asksWhy: false,
+});
+
+const askOf = (photos: number): Way => ({
+  choice: 'ask',
+  label: say(TEXTS.ask),
+  note: say(photos > 0 ? TEXTS.askPhotos : TEXTS.askNote),
+  act: say(TEXTS.askAct),
+  asksWhy: false,
+});
+
 /** The ways out of a conflict, each in the numbers of its record. */
 export function waysOf(entry: Entry, { differing: [first], sum }: Sides, photos: number): Way[] {
   const { mine, there, unit } = first;
   const words = (n: string) => ({ n, is: unit ? say(unit.is) : '', to: unit ? say(unit.to) : '' });
   // With a unit the sentence has the number, without one the record as a whole.
   const of = (withNumber: keyof typeof TEXTS, plain: keyof typeof TEXTS, n: string) => say(TEXTS[unit ? withNumber : plain], words(n));
-  const isAsked = (choice: Choice) => isRequest(entry, choice);
-  const total = sum === undefined ? undefined : num(sum);
+  const asksWhy = isRequest(entry, 'mine');
+  const note = unit ? say(TEXTS.recordN, { ...words(there), m: mine, unit: say(unit.name) }) : say(TEXTS.record);
   return [
     {
       choice: 'mine',
       label: of('mineN', 'mine', mine),
-      note: say(isAsked('mine') ? TEXTS.asksFor : TEXTS.changes),
-      act: isAsked('mine') ? of('requestN', 'request', mine) : of('changeN', 'change', mine),
-      asksWhy: isAsked('mine'),
+      note: say(asksWhy ? TEXTS.asksFor : TEXTS.changes),
+      act: asksWhy ? of('requestN', 'request', mine) : of('changeN', 'change', mine),
+      asksWhy,
     },
-    {
-      choice: 'theirs',
-      label: of('theirsN', 'theirs', there),
-      note: unit ? say(TEXTS.recordN, { ...words(there), m: mine, unit: say(unit.name) }) : say(TEXTS.record),
-      act: of('keepN', 'keep', there),
-      asksWhy: false,
-    },
-    ...(total === undefined
-      ? []
-      : [
-          {
-            choice: 'both' as const,
-            label: say(TEXTS.both, { n: total }),
-            note: say(isAsked('both') ? TEXTS.bothAsks : TEXTS.bothNote),
-            act: say(isAsked('both') ? TEXTS.bothRequest : TEXTS.bothChange, { n: total }),
-            // That they are two batches is the reason.
-            asksWhy: false,
-          },
-        ]),
-    {
-      choice: 'ask',
-      label: say(TEXTS.ask),
-      note: say(photos > 0 ? TEXTS.askPhotos : TEXTS.askNote),
-      act: say(TEXTS.askAct),
-      asksWhy: false,
-    },
+    { choice: 'theirs', label: of('theirsN', 'theirs', there), note, act: of('keepN', 'keep', there), asksWhy: false },
+    ...(sum === undefined ? [] : [bothOf(isRequest(entry, 'both'), num(sum))]),
+    askOf(photos),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Entry } from './entry.ts';
-import { ageWords, settledWords } from './words.ts';
+import { ageWords, clockOf, lastingWords, momentWords, settledWords } from './words.ts';
 
 const at = Date.parse('2026-11-23T12:34:00Z');
 const ago = (minutes: number) => new Date(at - minutes * 60_000).toISOString();
@@ -29,4 +29,21 @@ test('the result of a conflict: to be sent, with the office, and the office’s 
   expect(words(difference('mine'), choice({}))).toBe('사무실로 감');
   expect(words(difference('mine'), choice({ answer: { state: 'solved', how: 'accept' } }))).toBe('사무실 답: 현장 기록이 맞음');
   expect(words(difference('both'), choice({ kind: 'journal' }))).toBe('고침');
+});
+
+test.each([
+  [0, '방금부터'],
+  [1, '1분째'],
+  [59, '59분째'],
+  [60, '1시간째'],
+])('without a network for %i minutes', (minutes, words) => {
+  expect(lastingWords(ago(minutes), at).ko).toBe(words);
+});
+
+test('a moment is called by today, yesterday or its date, with its time on this device', () => {
+  const noon = new Date(2026, 10, 23, 12, 34).getTime();
+  const on = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).toISOString();
+  const words = (moment: string) => momentWords(moment, noon).ko;
+  expect([words(on(23, 0)), words(on(22, 23)), words(on(20, 15))]).toEqual(['오늘 00:05', '어제 23:05', '11월 20일 (금) 15:05']);
+  expect(clockOf(on(20, 15))).toBe('15:05');
 });

@@ -1,6 +1,7 @@
 import { choiceLabel, HIDDEN, product as products, SHORT_REASONS } from '@moru/contract';
 import { Button, Icon, num, RowPhoto, TextInput, useT } from '@moru/ui/core';
 import { useState, type ReactNode } from 'react';
+import { Facts } from '../parts/facts.tsx';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { PhotoButton } from '../outbox/photo-button.tsx';
 import { photosOf } from './hand-in.ts';
@@ -105,12 +106,8 @@ export function PickLine(props: Props) {
         <span className="site-pick-name">
           <strong>{product.name}</strong>
           <small>
-            {product.location && <b className="site-fact">{t(TEXTS.place, { place: product.location })} · </b>}
-            {[t(TEXTS.cartons, { n: num(line.cartons) }), ...whereOf(line)].map((fact, at, all) => (
-              <span key={fact} className="site-fact">
-                {at < all.length - 1 ? `${fact} · ` : fact}
-              </span>
-            ))}
+            {product.location && <b>{t(TEXTS.place, { place: product.location })} · </b>}
+            <Facts of={[t(TEXTS.cartons, { n: num(line.cartons) }), ...whereOf(line)]} />
           </small>
           {isShort && (
             <small>
