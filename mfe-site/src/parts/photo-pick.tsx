@@ -66,7 +66,6 @@ export function PhotoPick({ name, photos, onChange, onlyAdd, onBusy }: Props) {
         <input
           id={id}
           type="file"
-          className="mo-hidden"
           accept={PHOTO_TYPES}
           capture="environment"
           onChange={({ target }) => {
