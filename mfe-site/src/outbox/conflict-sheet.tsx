@@ -73,10 +73,10 @@ export function ConflictSheet({ entry, onClose }: { entry: Entry; onClose: () =>
   );
   return (
     <Sheet title={sides.differing[0].unit ? TEXTS.numbers : TEXTS.records} onClose={onClose} footer={footer}>
-      <header className="site-conflict-of">
+      <div className="site-conflict-of">
         <h3>{entry.title}</h3>
         {entry.about && <p>{entry.about}</p>}
-      </header>
+      </div>
       <Compared entry={entry} sides={sides} />
       <fieldset className="site-ways">
         <legend>{t(TEXTS.which)}</legend>
