@@ -1,26 +1,18 @@
-import { explainSwitching, inspectionSwitch, switchingOf, type Row, type SwitchState, type SwitchStep } from '@moru/contract';
+import { explainSwitching, inspectionSwitch } from '@moru/contract';
 import { Card, ChoiceStatus, Link, resourceQueries, useCan, useQuery, useT, namesIn } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
+import { markedOf, type Series } from './series-steps.ts';
 import { TEXTS } from './texts.ts';
 import './series.css';
-
-type Series = Row<typeof inspectionSwitch, 'L'>;
-type Marked = Series['steps'][number] & { readonly after: SwitchState };
 
 /** Number of marks of the last lots, and of series loaded at once. */
 const [SHOWN, MOST] = [12, 100];
 const { fields } = inspectionSwitch;
 
-/** The last lots of a series with the state after each. */
-function markedOf({ steps }: Pick<Series, 'steps'>): Marked[] {
-  const { path } = switchingOf(steps as SwitchStep[]);
-  return steps.map((step, index) => ({ ...step, after: path[index] ?? 'normal' })).slice(-SHOWN);
-}
-
 /** One mark for each lot, by shape as well as by colour; underlined after which inspection was tightened or stopped. */
 function Marks({ series }: { series: Series }) {
   const { t } = useT();
-  const marks = markedOf(series);
+  const marks = markedOf(series).slice(-SHOWN);
   if (marks.length === 0) return null;
   return (
     <ol className="lot-marks">
@@ -51,7 +43,7 @@ function Marks({ series }: { series: Series }) {
 }
 
 /** The state of one series, the lots that led to it, and what the next one can change. */
-export function SeriesState({ series }: { series: Series }) {
+function SeriesState({ series }: { series: Series }) {
   const { t } = useT();
   const explanation = explainSwitching({ ...series, path: [] });
   return (

@@ -17,8 +17,9 @@ export interface Switching {
   readonly path: readonly SwitchState[];
 }
 
-/** Consecutive lots considered, and the counts that switch (MIL-STD-105E 4.7). */
-const WINDOW = 5;
+/** Consecutive lots considered under normal inspection (MIL-STD-105E 4.7). */
+export const SWITCH_WINDOW = 5;
+/** The counts that switch (MIL-STD-105E 4.7). */
 const REJECTS_TO_TIGHTEN = 2;
 const ACCEPTS_TO_NORMAL = 5;
 const REJECTS_TO_STOP = 5;
@@ -37,7 +38,7 @@ function after({ state, since: lots, inRow: row }: Progress, step: SwitchStep): 
   if (step.kind === 'lifted') return state === 'stop' ? entered('tightened') : { state, since: lots, inRow: row };
   const since = [...lots, step.accepted];
   const inRow = step.accepted ? row + 1 : 0;
-  if (state === 'normal' && notAccepted(since.slice(-WINDOW)) >= REJECTS_TO_TIGHTEN) return entered('tightened');
+  if (state === 'normal' && notAccepted(since.slice(-SWITCH_WINDOW)) >= REJECTS_TO_TIGHTEN) return entered('tightened');
   if (state === 'tightened' && inRow >= ACCEPTS_TO_NORMAL) return entered('normal');
   if (state === 'tightened' && notAccepted(since) >= REJECTS_TO_STOP) return entered('stop');
   return { state, since, inRow };
@@ -45,17 +46,17 @@ function after({ state, since: lots, inRow: row }: Progress, step: SwitchStep): 
 
 /**
  * State of a series after its steps: normal → tightened by 2 of 5 consecutive lots not accepted, back by 5 accepted in a row, stopped by 5
- * not accepted under tightened.
+ * not accepted under tightened. `from` is the state that began just before the first step.
  */
-export function switchingOf(steps: readonly SwitchStep[]): Switching {
-  let progress = entered('normal');
+export function switchingOf(steps: readonly SwitchStep[], from: SwitchState = 'normal'): Switching {
+  let progress = entered(from);
   const path: SwitchState[] = [];
   for (const step of steps) {
     progress = after(progress, step);
     path.push(progress.state);
   }
   const { state, since, inRow } = progress;
-  return { state, acceptedInRow: inRow, rejected: notAccepted(state === 'normal' ? since.slice(-WINDOW) : since), path };
+  return { state, acceptedInRow: inRow, rejected: notAccepted(state === 'normal' ? since.slice(-SWITCH_WINDOW) : since), path };
 }
 
 /** What the next lots of a series can change, in one sentence. */

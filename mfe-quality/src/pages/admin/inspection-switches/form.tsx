@@ -1,27 +1,29 @@
-import { inspectionSwitch, type Row } from '@moru/contract';
-import { Card, ChoiceStatus, useT, namesIn } from '@moru/ui/core';
-import { RecordPage, type RecordSection } from '@moru/ui/forms';
-import { SeriesState } from '../../../lot/switching.tsx';
+import { inspectionSwitch } from '@moru/contract';
+import { ChoiceStatus, namesIn, useT } from '@moru/ui/core';
+import { ActionButton, RecordDetails, RecordPage, type RecordSection } from '@moru/ui/forms';
 import { TEXTS } from '../../../lot/texts.ts';
-import '../../../lot/lot.css';
+import { SeriesFacts } from './_series-facts.tsx';
+import { SeriesLots } from './_series-lots.tsx';
+import type { SeriesRow } from './_use-lots.ts';
+import '../../../lot/series.css';
 
 export const page = { title: { ko: '검사 엄격도', en: 'Switching' }, roles: ['supervisor'] };
 
-type Series = Row<typeof inspectionSwitch>;
-
 const { fields } = inspectionSwitch;
 
-/** The state, the lots that led to it, and what the next one can change. */
-function State({ row }: { row: Series }) {
-  const { t } = useT();
-  return (
-    <Card title={TEXTS.switching}>
-      {row.steps.length === 0 ? <p className="mo-quiet">{t(TEXTS.noSeries)}</p> : <SeriesState series={row} />}
-    </Card>
-  );
-}
+const Details = ({ row }: { row: SeriesRow }) => (
+  <RecordDetails
+    resource={inspectionSwitch}
+    row={row}
+    names={['factoryId', 'categoryId', 'class', 'state', 'acceptedInRow', 'rejected', 'action']}
+  />
+);
 
-const SECTIONS: readonly RecordSection<Series>[] = [{ key: 'state', at: 'main', Section: State }];
+const SECTIONS: readonly RecordSection<SeriesRow>[] = [
+  { key: 'facts', at: 'top', Section: SeriesFacts },
+  { key: 'lots', at: 'main', Section: SeriesLots },
+  { key: 'details', at: 'side', Section: Details },
+];
 
 export function Page() {
   const { lang } = useT();
@@ -30,10 +32,29 @@ export function Page() {
       resource={inspectionSwitch}
       title={page.title}
       head={(row) => ({
-        name: namesIn([row.factory, row.category], lang) || '–',
+        name: (
+          <>
+            {namesIn([row.factory, row.category], lang) || '–'}{' '}
+            <small>
+              <ChoiceStatus field={fields.class} value={row.class} />
+            </small>
+          </>
+        ),
         status: <ChoiceStatus field={fields.state} value={row.state} />,
-        note: <ChoiceStatus field={fields.class} value={row.class} />,
       })}
+      actions={(row) =>
+        row.state === 'stop' && (
+          <ActionButton
+            resource={inspectionSwitch}
+            verb="lift"
+            row={row}
+            kind="primary"
+            reason
+            label={TEXTS.lift}
+            confirm={TEXTS.liftAsk}
+          />
+        )
+      }
       sections={SECTIONS}
     />
   );
