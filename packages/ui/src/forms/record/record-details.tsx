@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { type FieldMeta, type Text, valueAt } from '@moru/contract';
-import { resourceByName, type AnyResource } from '../../core/api/resource.ts';
+import { type Text, valueAt } from '@moru/contract';
+import type { AnyResource } from '../../core/api/resource.ts';
 import { Icon } from '../../core/chrome/icon.tsx';
 import { Card } from '../../core/chrome/page.tsx';
 import { ExplainField } from '../../core/explain/explain.tsx';
@@ -8,10 +8,11 @@ import { unitValue } from '../../core/explain/explanation.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { useCan, useRole } from '../../core/session.ts';
 import { amountOf, isEmpty, ShownValue } from '../shown-value.tsx';
+import { EDIT, metaOf, useIsOpen, type FieldOf } from './detail-field.ts';
 import { EditInPlace } from './edit-in-place.tsx';
+import { EmptyDetails } from './empty-details.tsx';
 
 const TITLE: Text = { ko: '정보', en: 'Details' };
-const EDIT: Text = { ko: '{label} 수정', en: 'Edit {label}' };
 
 interface DetailsProps {
   resource: AnyResource;
@@ -24,25 +25,15 @@ interface DetailsProps {
   extra?: ReactNode;
 }
 
-// A form with a multi-line text, or lines, is edited as a whole.
-const IN_PLACE: ReadonlySet<FieldMeta['kind']> = new Set(['text', 'longText', 'int', 'decimal', 'date', 'choice', 'flag', 'ref', 'color']);
-
-function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: unknown; name: string; mayEdit: boolean }) {
+function Detail({ resource, row, name, mayEdit }: FieldOf) {
   const { t } = useT();
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const meta = resource.fields[name]?.meta;
-  if (!meta) throw new Error(`the record has no field '${name}'`);
-  const value = valueAt(row, name);
-  const mayRead = useCan(meta.ref ? resourceByName(meta.ref) : resource).read;
+  const meta = metaOf({ resource, name });
+  const isOpen = useIsOpen({ resource, name, mayEdit });
   const shown = <ShownValue meta={meta} name={name} row={row} />;
-  const isOpen = mayEdit && mayRead && IN_PLACE.has(meta.kind) && !meta.derived;
-  const explained = (
-    <ExplainField fields={resource.fields} name={name} row={row} text={amountOf(meta, value, row) ?? unitValue(meta, value, t)}>
-      {shown}
-    </ExplainField>
-  );
+  const amount = amountOf(meta, valueAt(row, name), row) ?? unitValue(meta, valueAt(row, name), t);
   const close = () => {
     setEditing(false);
     requestAnimationFrame(() => button.current?.focus());
@@ -52,7 +43,11 @@ function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: 
       <dt id={id}>{t(meta.label)}</dt>
       <dd>
         {editing && <EditInPlace resource={resource} row={row} name={name} onClose={close} />}
-        {!editing && !isOpen && (isEmpty(value) ? shown : explained)}
+        {!editing && !isOpen && (
+          <ExplainField fields={resource.fields} name={name} row={row} text={amount}>
+            {shown}
+          </ExplainField>
+        )}
         {!editing && isOpen && (
           <button
             ref={button}
@@ -70,17 +65,22 @@ function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: 
   );
 }
 
-/** Fields of a record as text; a click on one that may be changed edits it in place. */
+/** Fields of a record as text, empty ones in one line at the end; a click on one that may be changed edits it in place. */
 export function RecordDetails({ resource, row, names, title = TITLE, readOnly = false, extra }: DetailsProps) {
   const role = useRole();
   const mayEdit = useCan(resource).update && !readOnly;
+  const [filled, setFilled] = useState<string>();
   const seen = names.filter((name) => !role || !resource.fields[name]?.meta.hiddenFrom?.includes(role));
+  const isFolded = (name: string) => name === filled || isEmpty(valueAt(row, name));
   return (
     <Card title={title} extra={extra}>
       <dl className="mo-details">
-        {seen.map((name) => (
-          <Detail key={name} resource={resource} row={row} name={name} mayEdit={mayEdit} />
-        ))}
+        {seen
+          .filter((name) => !isFolded(name))
+          .map((name) => (
+            <Detail key={name} resource={resource} row={row} name={name} mayEdit={mayEdit} />
+          ))}
+        <EmptyDetails {...{ resource, row, mayEdit, filled }} names={seen.filter(isFolded)} onFill={setFilled} />
       </dl>
     </Card>
   );

@@ -163,6 +163,29 @@ test('a value is edited in place: Enter saves that field alone, Esc cancels', as
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
+test('empty fields are named in one line, and one is filled in from there', async () => {
+  row = { ...stored, clientCompany: '', orderNo: null as never };
+  show('/admin/brands/form?id=2');
+  const line = (await details()).getByText('Not given').parentElement as HTMLElement;
+  expect(line).toHaveTextContent(/^Not givenClient company, Order$/);
+  expect((await details()).queryByText('–')).toBeNull();
+  const input = await edit('Client company');
+  expect(line).toHaveTextContent(/^Not givenOrder$/);
+  await userEvent.type(input, '{Escape}');
+  await waitFor(() => expect(line.querySelector('[data-add="clientCompany"]')).toHaveFocus());
+  onSave = () => ((row = { ...row, version: 5, clientCompany: '새 회사' }), [2]);
+  await userEvent.type(await edit('Client company'), '새 회사{Enter}');
+  expect(await (await details()).findByTitle('Edit Client company')).toHaveTextContent('새 회사');
+  expect(line).toHaveTextContent(/^Not givenOrder$/);
+});
+
+test('empty fields are plain names for a role that may not change them', async () => {
+  row = { ...stored, clientCompany: '' };
+  show('/admin/brands/form?id=2', 'client');
+  expect((await details()).getByText('Not given').parentElement).toHaveTextContent('Client company');
+  expect((await details()).queryByRole('button')).toBeNull();
+});
+
 test('a value that breaks a rule is not sent and the rule is shown', async () => {
   show('/admin/brands/form?id=2');
   const input = await edit('Name');
