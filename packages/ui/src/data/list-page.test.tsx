@@ -84,6 +84,16 @@ test('a role without the right sees neither add nor edit nor delete', async () =
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
 });
 
+test('rows that are only opened have no column of buttons; where their page is another one it leads to their history', async () => {
+  show('/admin/brands', 'client');
+  expect(await screen.findByRole('link', { name: 'B5' })).toHaveAttribute('href', '/admin/brands/form?id=5');
+  expect(screen.queryByRole('columnheader', { name: 'Manage' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^History/ })).toBeNull();
+  const linked = <ListPage resource={brand} columns={['code']} rowHref={({ id }) => `/admin/products?brandId[]=${id}`} />;
+  showPage({ at: '/admin/linked', role: 'client', pages: { '/admin/linked': linked } });
+  expect(await screen.findByRole('link', { name: 'History of B5' })).toHaveAttribute('href', '/admin/alogs?of=brand:5');
+});
+
 test('search runs on Enter, not per key and not while a syllable is composed', async () => {
   show('/admin/brands?page=3');
   await screen.findByText('브랜드 5');

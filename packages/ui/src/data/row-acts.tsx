@@ -62,15 +62,19 @@ interface Managed extends Pick<ListInside, 'resource' | 'rowActions'> {
   onDelete: (id: number) => void;
 }
 
-/** Renders the last column of a row; undefined where a row has no buttons. The same function while its result stays the same. */
+/**
+ * Renders the last column of a row; undefined where a row has no buttons, or only those that opening it replaces. The same function while
+ * its result stays the same.
+ */
 export function useManage({ resource, rowActions, acts, onPeek, onDelete }: Managed): ((row: AnyRow) => ReactNode) | undefined {
   const remove = useRef(onDelete);
   useEffect(() => {
     remove.current = onDelete;
   });
   return useMemo(() => {
-    const { editHref, historyHref, mayDelete } = acts;
-    if (editHref === undefined && historyHref === undefined && !mayDelete && rowActions === undefined) return undefined;
+    const { editHref, historyHref, mayDelete, opensOwn } = acts;
+    const isHistoryElsewhere = historyHref === undefined || opensOwn;
+    if (editHref === undefined && isHistoryElsewhere && !mayDelete && rowActions === undefined) return undefined;
     return (row) => (
       <RowManage
         editHref={editHref?.(row)}

@@ -35,6 +35,8 @@ export function useListActs({
     return {
       addHref: add && create && form !== undefined ? form : undefined,
       hrefOf: rowHref ?? openHref,
+      /** Whether a row opens its own page, which has its history. */
+      opensOwn: rowHref === undefined && form !== undefined,
       editHref: edit && update ? editHref : undefined,
       mayDelete: del && mayDel,
       // Rows can be selected where there is an action for them.
