@@ -1,4 +1,5 @@
 import { date, num, useT } from '@moru/ui/core';
+import { quantityAxis } from './_quantity-axis.ts';
 
 const TEXTS = {
   good: { ko: '양품', en: 'good' },
@@ -35,12 +36,20 @@ export function daysOf(rows: readonly Made[]): Made[] {
 export function JournalDays({ rows }: { rows: readonly Made[] }) {
   const { t } = useT();
   const days = daysOf(rows);
-  const most = Math.max(1, ...days.map(({ goodQty, defectQty, planQty }) => Math.max(goodQty + defectQty, planQty)));
-  const share = (qty: number) => `${(qty / most) * 100}%`;
+  const most = Math.max(0, ...days.map(({ goodQty, defectQty, planQty }) => Math.max(goodQty + defectQty, planQty)));
+  const ticks = quantityAxis(most);
+  const share = (qty: number) => `${(qty / (ticks.at(-1) ?? 1)) * 100}%`;
   if (days.length === 0) return null;
   return (
     <figure className="po-bars" aria-hidden="true">
       <div className="po-bars-plot">
+        <ol className="po-bars-axis">
+          {ticks.map((qty) => (
+            <li key={qty} style={{ bottom: share(qty) }}>
+              <span>{num(qty)}</span>
+            </li>
+          ))}
+        </ol>
         {days.map(({ date: day, goodQty, defectQty, planQty }) => (
           <div key={day} title={t(TEXTS.day, { date: date(day), good: num(goodQty), bad: num(defectQty), plan: num(planQty) })}>
             <span className="po-bar-bad" style={{ height: share(defectQty) }} />
