@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
-import { monthsFrom, ymOf, type MonthView } from '@moru/contract';
-import { Icon, useScrollWindow, useT } from '@moru/ui/core';
+import { useMemo, useState } from 'react';
+import { MONTHS_SHOWN, monthsFrom, ymOf, type MonthView } from '@moru/contract';
+import { Icon, num, useScrollWindow, useT } from '@moru/ui/core';
 import type { Asking } from './asking.ts';
 import { DetailRow } from './detail-row.tsx';
 import { between, groupsOf, itemsOf, type Item } from './items.ts';
@@ -12,6 +12,9 @@ import { isTried, type Shown } from './what-if.ts';
 
 const OVERSCAN_PX = 400;
 const HEAD_PX = 52;
+/** Narrower than this not all months fit: the first ones are left out until they are asked for (`inventory.css`). */
+const ALL_MONTHS_PX = 1116;
+const LEFT_OUT = MONTHS_SHOWN.past / 2;
 
 interface GridProps {
   rows: readonly Shown[];
@@ -21,20 +24,33 @@ interface GridProps {
   ask: (asking: Asking) => void;
 }
 
-function Head({ view, closedThrough }: Pick<GridProps, 'view' | 'closedThrough'>) {
+interface HeadProps extends Pick<GridProps, 'view' | 'closedThrough'> {
+  /** First month on screen. */
+  first: number;
+  /** Shows all months; undefined where they fit. */
+  onAll: (() => void) | undefined;
+  isAll: boolean;
+}
+
+function Head({ view, closedThrough, first, onAll, isAll }: HeadProps) {
   const { t, lang } = useT();
   const live = ymOf(view.asOf);
   return (
     <div role="row" className="mi-row mi-head">
       <div role="columnheader" className="mi-name">
         {t(TEXTS.product)}
+        {onAll && (
+          <button type="button" className="mi-link mi-earlier" aria-expanded={isAll} onClick={onAll}>
+            <Icon name={isAll ? 'right' : 'left'} size={12} /> {t(isAll ? TEXTS.fewer : TEXTS.earlier, { n: num(LEFT_OUT) })}
+          </button>
+        )}
       </div>
       {monthsFrom(view.from, view.count).map((ym, index) => {
         const isClosed = closedThrough !== null && ym <= closedThrough;
         const word = isClosed ? TEXTS.closed : ym < live ? TEXTS.open : ym === live ? TEXTS.live : TEXTS.projected;
         return (
           <div key={ym} role="columnheader" className={`mi-cell${ym === live ? ' mi-now' : ''}`}>
-            <small>{index === 0 || ym.endsWith('-01') ? ym.slice(0, 4) : ' '}</small>
+            <small>{index === first || ym.endsWith('-01') ? ym.slice(0, 4) : ' '}</small>
             <span title={t(word)}>
               {isClosed && <Icon name="lock" size={12} />}
               {ym === live && <span className="mi-dot" aria-hidden="true" />} {monthName(ym, lang)}
@@ -67,19 +83,28 @@ function Row({ item, view, state, ask }: { item: Item } & Pick<GridProps, 'view'
 export function Grid({ rows, view, closedThrough, state, ask }: GridProps) {
   const { t, lang } = useT();
   const { box, shown, onScroll } = useScrollWindow();
+  const [isAll, setAll] = useState(false);
+  const isNarrow = shown.width < ALL_MONTHS_PX;
+  const isLate = isNarrow && !isAll;
   const groups = useMemo(() => groupsOf(rows, state.group, t(TEXTS.none), lang), [rows, state.group, t, lang]);
   const { items, height } = itemsOf(groups, state.folded, state.open);
   const drawn = between(items, shown.top - OVERSCAN_PX, shown.top + shown.height + OVERSCAN_PX);
   return (
     <div ref={box} className="mi" role="region" tabIndex={0} aria-label={t(TEXTS.table)} onScroll={onScroll}>
       <div
-        className="mi-canvas"
+        className={isLate ? 'mi-canvas mi-late' : 'mi-canvas'}
         role="table"
         aria-label={t(TEXTS.table)}
         aria-rowcount={items.length + 1}
         style={{ height: height + HEAD_PX }}
       >
-        <Head view={view} closedThrough={closedThrough} />
+        <Head
+          view={view}
+          closedThrough={closedThrough}
+          first={isLate ? LEFT_OUT : 0}
+          onAll={isNarrow ? () => setAll(!isAll) : undefined}
+          isAll={isAll}
+        />
         {drawn.map((item) => (
           <div
             key={item.key}

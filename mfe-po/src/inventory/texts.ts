@@ -33,6 +33,8 @@ export const TEXTS = {
   safety: { ko: '안전 재고 미만', en: 'under safety' },
   zero: { ko: '0 미만', en: 'under zero' },
   product: { ko: '제품', en: 'Product' },
+  earlier: { ko: '이전 {n}개월', en: '{n} earlier' },
+  fewer: { ko: '접기', en: 'fewer' },
   products: { ko: '제품 {n}개', en: '{n} {n:product|products}' },
   total: { ko: '합계', en: 'Total' },
   withoutTried: { ko: '가정 제외', en: 'without what-if' },
