@@ -51,7 +51,7 @@ const cellsOf = (row: RunOutRow, lang: 'ko' | 'en'): Cell[] => [
   nameIn(row, lang),
   choiceLabel(LABEL_KINDS, row.kind)[lang],
   row.brand && nameIn(row.brand, lang),
-  row.supplier,
+  row.supplier && nameIn({ name: row.supplier, nameEn: row.supplierEn }, lang),
   row.artworkVer,
   row.onHand,
   row.need,

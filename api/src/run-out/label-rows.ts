@@ -22,6 +22,7 @@ const columns = (at: At<typeof labelStock.fields>) => ({
   countryId: at('countryId'),
   supplierId: at('supplierId'),
   supplier: at('supplier.name'),
+  supplierEn: at('supplier.nameEn' as never),
   supplierCountryId: at('supplier.countryId' as never),
   unitCost: at('unitCost'),
   moq: at('moq'),
@@ -51,6 +52,7 @@ export async function labelRows(ctx: Ctx, params: Readonly<Record<string, unknow
     ({ brandName, brandNameEn, brandColor, successorCode, successorName, successorNameEn, successorVer, supersededById, ...row }) => ({
       ...row,
       supplierCountryId: row.supplierCountryId === null ? null : Number(row.supplierCountryId),
+      supplierEn: (row.supplierEn ?? null) as string | null,
       id: Number(row.id),
       version: Number(row.version),
       supersededOn: row.supersededOn === null ? null : String(row.supersededOn).slice(0, 10),

@@ -6,6 +6,7 @@ import { cost, DraftLineRow } from './draft-line.tsx';
 import type { DraftBlock } from './drafts.ts';
 import { NoSupplier } from './no-supplier.tsx';
 import { DRAFTS } from './drafts-texts.ts';
+import { supplierName } from './supplier-name.ts';
 import { useDrafts } from './use-drafts.ts';
 import './drafts.css';
 
@@ -15,12 +16,13 @@ const NARROW = '(max-width: 1199px)';
 type Drafts = ReturnType<typeof useDrafts>;
 
 function Block({ block, drafts, selected }: { block: DraftBlock; drafts: Drafts; selected: Selected }) {
-  const { t } = useT();
+  const { t, lang } = useT();
+  const [first] = block.lines;
   const days = [...new Set(block.lines.map(({ row }) => row.proposal.arrivesOn.slice(5)))].toSorted();
   return (
     <section className="radar-block">
       <header>
-        <h3>{block.supplier ?? t(DRAFTS.noSupplier)}</h3>
+        <h3>{(first && supplierName(first.row, lang)) ?? t(DRAFTS.noSupplier)}</h3>
         <small>{block.supplier === undefined ? t(DRAFTS.supplierFirst) : t(DRAFTS.there, { days: days.join(t(DRAFTS.and)) })}</small>
       </header>
       <ul>

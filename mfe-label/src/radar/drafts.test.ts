@@ -24,6 +24,7 @@ const row = (id: number, part: Partial<RunOutRow> = {}): RunOutRow => ({
   countryId: null,
   supplierId: 1,
   supplier: 'Seoul Label',
+  supplierEn: null,
   moq: 0,
   orderMultiple: 1000,
   leadTimeDays: 14,

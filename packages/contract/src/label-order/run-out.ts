@@ -103,6 +103,7 @@ export const runOutRow = z.object({
   countryId: z.int().nullable(),
   supplierId: z.int().nullable(),
   supplier: z.string().nullable(),
+  supplierEn: z.string().nullable(),
   moq: ea,
   orderMultiple: ea,
   leadTimeDays: z.int(),

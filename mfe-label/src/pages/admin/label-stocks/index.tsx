@@ -1,11 +1,12 @@
 import type { RunOutRow } from '@moru/contract';
 import { addDays, THIS_WEEK_DAYS } from '@moru/contract';
-import { num, Skeleton, today, useQuery, useT, useUrlParts } from '@moru/ui/core';
+import { NONE, num, Skeleton, today, useQuery, useT, useUrlParts } from '@moru/ui/core';
 import { ComputedListPage, type Chip, type Column } from '@moru/ui/data';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { LabelCard, LabelCell, OnOrderCell, OrderByCell } from '../../../radar/cells.tsx';
 import { urgencyOf } from '../../../radar/due.ts';
 import { signed } from '../../../radar/signed.ts';
+import { supplierName } from '../../../radar/supplier-name.ts';
 import { radarList, RADAR_SOURCE, runOut } from '../../../radar/radar-list.ts';
 import { RADAR } from '../../../radar/texts.ts';
 import '../../../radar/radar.css';
@@ -70,7 +71,7 @@ function useChips(): readonly Chip[] {
 
 const left = ({ left: n }: RunOutRow) => <b className={n < 0 ? 'mo-ink-bad' : undefined}>{signed(n)}</b>;
 
-const columnsOf = (open: ReadonlySet<number>, toggle: (id: number) => void): readonly (string | Column<RunOutRow>)[] => [
+const columnsOf = (open: ReadonlySet<number>, toggle: (id: number) => void, lang: 'ko' | 'en'): readonly (string | Column<RunOutRow>)[] => [
   {
     path: 'code',
     also: ['artworkVer', 'name', 'brand.name'],
@@ -84,7 +85,7 @@ const columnsOf = (open: ReadonlySet<number>, toggle: (id: number) => void): rea
   { path: 'left', render: left },
   { path: 'orderBy', also: ['shortageDate'], width: 150, render: (row) => <OrderByCell row={row} /> },
   { path: 'kind', hidden: true },
-  { path: 'supplier', hidden: true },
+  { path: 'supplier', hidden: true, render: (row) => supplierName(row, lang) ?? NONE },
   { path: 'safetyQty', hidden: true },
   { path: 'moq', hidden: true },
   { path: 'orderMultiple', hidden: true },
@@ -100,7 +101,7 @@ const toneOf = ({ orderBy }: RunOutRow) => {
 };
 
 export function Page() {
-  const { t } = useT();
+  const { t, lang } = useT();
   const { open, toggle } = useUnfolded();
   const chips = useChips();
   const under = useCallback(
@@ -120,7 +121,7 @@ export function Page() {
       title={page.title}
       source={RADAR_SOURCE}
       initial={FIRST}
-      columns={columnsOf(open, toggle)}
+      columns={columnsOf(open, toggle, lang)}
       filters={FILTERS}
       chips={chips}
       rowTone={toneOf}
