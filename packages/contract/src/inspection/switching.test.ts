@@ -47,6 +47,9 @@ test.each([
 test.each([
   ['', 'Normal inspection.'],
   ['r', '1 of the last five lots was not accepted: one more and inspection is tightened.'],
+  ['raaa', '1 of the last five lots was not accepted: one more and inspection is tightened.'],
+  ['raaaa', '1 of the last five lots was not accepted; from the next lot on it no longer counts.'],
+  ['raaaaa', 'Normal inspection.'],
   ['rraaa', 'Tightened inspection: 2 more accepted lots in a row and it is normal again.'],
   ['rraaaa', 'Tightened inspection: one more accepted lot and it is normal again.'],
   ['rrrrrrr', 'Five lots were not accepted under tightened inspection: record the corrective action to go on.'],

@@ -66,13 +66,18 @@ export function explainSwitching({ state, acceptedInRow, rejected }: Switching):
       '까다로운 검사에서 5개 로트가 불합격해 검사를 멈췄습니다. 시정 조치를 기록하면 다시 시작합니다.',
       'Five lots were not accepted under tightened inspection: record the corrective action to go on.',
     );
-  if (state === 'normal')
-    return rejected === 0
-      ? text('보통 검사입니다.', 'Normal inspection.')
+  if (state === 'normal') {
+    if (rejected === 0) return text('보통 검사입니다.', 'Normal inspection.');
+    return acceptedInRow === SWITCH_WINDOW - 1
+      ? text(
+          '최근 5개 로트 중 1개가 불합격이지만 다음 로트부터는 세지 않습니다.',
+          '1 of the last five lots was not accepted; from the next lot on it no longer counts.',
+        )
       : text(
           `최근 5개 로트 중 ${rejected}개가 불합격입니다. 한 번 더 불합격하면 까다로운 검사로 바뀝니다.`,
           `${rejected} of the last five lots was not accepted: one more and inspection is tightened.`,
         );
+  }
   const left = ACCEPTS_TO_NORMAL - acceptedInRow;
   return text(
     `까다로운 검사입니다. ${left}개 로트가 더 연속으로 합격하면 보통 검사로 돌아갑니다.`,
