@@ -12,9 +12,11 @@ import { isTried, type Shown } from './what-if.ts';
 
 const OVERSCAN_PX = 400;
 const HEAD_PX = 52;
-/** Narrower than this not all months fit: the first ones are left out until they are asked for (`inventory.css`). */
-const ALL_MONTHS_PX = 1116;
-const LEFT_OUT = MONTHS_SHOWN.past / 2;
+/** In a narrower box the first months are left out until they are asked for (`inventory.css`): the three oldest, or all but the last past one. */
+const NARROW = [
+  { below: 600, leftOut: MONTHS_SHOWN.past - 1, className: 'mi-canvas mi-late mi-latest' },
+  { below: 1116, leftOut: MONTHS_SHOWN.past / 2, className: 'mi-canvas mi-late' },
+];
 
 interface GridProps {
   rows: readonly Shown[];
@@ -25,23 +27,23 @@ interface GridProps {
 }
 
 interface HeadProps extends Pick<GridProps, 'view' | 'closedThrough'> {
-  /** First month on screen. */
-  first: number;
-  /** Shows all months; undefined where they fit. */
-  onAll: (() => void) | undefined;
+  /** Number of months that do not fit; 0 where all do. */
+  leftOut: number;
+  /** Whether they are shown nevertheless. */
   isAll: boolean;
+  onAll: () => void;
 }
 
-function Head({ view, closedThrough, first, onAll, isAll }: HeadProps) {
+function Head({ view, closedThrough, leftOut, isAll, onAll }: HeadProps) {
   const { t, lang } = useT();
   const live = ymOf(view.asOf);
   return (
     <div role="row" className="mi-row mi-head">
       <div role="columnheader" className="mi-name">
         {t(TEXTS.product)}
-        {onAll && (
+        {leftOut > 0 && (
           <button type="button" className="mi-link mi-earlier" aria-expanded={isAll} onClick={onAll}>
-            <Icon name={isAll ? 'right' : 'left'} size={12} /> {t(isAll ? TEXTS.fewer : TEXTS.earlier, { n: num(LEFT_OUT) })}
+            <Icon name={isAll ? 'right' : 'left'} size={12} /> {t(isAll ? TEXTS.fewer : TEXTS.earlier, { n: num(leftOut) })}
           </button>
         )}
       </div>
@@ -50,7 +52,7 @@ function Head({ view, closedThrough, first, onAll, isAll }: HeadProps) {
         const word = isClosed ? TEXTS.closed : ym < live ? TEXTS.open : ym === live ? TEXTS.live : TEXTS.projected;
         return (
           <div key={ym} role="columnheader" className={`mi-cell${ym === live ? ' mi-now' : ''}`}>
-            <small>{index === first || ym.endsWith('-01') ? ym.slice(0, 4) : ' '}</small>
+            <small>{index === (isAll ? 0 : leftOut) || ym.endsWith('-01') ? ym.slice(0, 4) : ' '}</small>
             <span title={t(word)}>
               {isClosed && <Icon name="lock" size={12} />}
               {ym === live && <span className="mi-dot" aria-hidden="true" />} {monthName(ym, lang)}
@@ -84,27 +86,20 @@ export function Grid({ rows, view, closedThrough, state, ask }: GridProps) {
   const { t, lang } = useT();
   const { box, shown, onScroll } = useScrollWindow();
   const [isAll, setAll] = useState(false);
-  const isNarrow = shown.width < ALL_MONTHS_PX;
-  const isLate = isNarrow && !isAll;
+  const narrow = NARROW.find(({ below }) => shown.width < below);
   const groups = useMemo(() => groupsOf(rows, state.group, t(TEXTS.none), lang), [rows, state.group, t, lang]);
   const { items, height } = itemsOf(groups, state.folded, state.open);
   const drawn = between(items, shown.top - OVERSCAN_PX, shown.top + shown.height + OVERSCAN_PX);
   return (
     <div ref={box} className="mi" role="region" tabIndex={0} aria-label={t(TEXTS.table)} onScroll={onScroll}>
       <div
-        className={isLate ? 'mi-canvas mi-late' : 'mi-canvas'}
+        className={(!isAll && narrow?.className) || 'mi-canvas'}
         role="table"
         aria-label={t(TEXTS.table)}
         aria-rowcount={items.length + 1}
         style={{ height: height + HEAD_PX }}
       >
-        <Head
-          view={view}
-          closedThrough={closedThrough}
-          first={isLate ? LEFT_OUT : 0}
-          onAll={isNarrow ? () => setAll(!isAll) : undefined}
-          isAll={isAll}
-        />
+        <Head view={view} closedThrough={closedThrough} leftOut={narrow?.leftOut ?? 0} isAll={isAll} onAll={() => setAll(!isAll)} />
         {drawn.map((item) => (
           <div
             key={item.key}

@@ -12,8 +12,17 @@ const signed = (change: number, unit: string): string => {
   return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${text} ${unit === '%' ? 'pt' : '%'}`;
 };
 
+interface CellProps {
+  readonly cell: PivotCell | undefined;
+  readonly measure: Measure;
+  readonly running: boolean;
+  /** Of the last column, which stays on the screen. */
+  readonly isTotal?: boolean;
+  readonly name: string;
+}
+
 /** A number of the pivot with its change against the year before; opens the rows behind it. */
-export function Cell({ cell, measure, running, name }: { cell: PivotCell | undefined; measure: Measure; running: boolean; name: string }) {
+export function Cell({ cell, measure, running, isTotal, name }: CellProps) {
   const { t } = useT();
   if (!cell) return null;
   const change = changeOf(cell, measure);
@@ -23,7 +32,7 @@ export function Cell({ cell, measure, running, name }: { cell: PivotCell | undef
   const changeText = change === null ? '–' : signed(change, measure.unit);
   const title = `${name}: ${value} ${t(unitLabel(measure.unit))}. ${t(TEXTS.before, { value: num(cell.before, scaleOf([measure])), change: changeText })}`;
   return (
-    <td className="ps-cell" data-running={running} tabIndex={-1} title={title}>
+    <td className={isTotal ? 'ps-cell ps-total' : 'ps-cell'} data-running={running} tabIndex={-1} title={title}>
       {cell.to ? <Link to={cell.to}>{value}</Link> : value}
       <small data-look={look}>{changeText}</small>
     </td>

@@ -56,7 +56,7 @@ function Line({ row, depth, props }: { row: PivotRow; depth: number; props: Prop
         {row.months.map((cell, index) => (
           <Cell key={months[index]} cell={cell} measure={measure} running={isRunning(index)} name={`${name}, ${months[index]}`} />
         ))}
-        {props.all.total && <Cell cell={row.total} measure={measure} running={false} name={`${name}, ${t(TEXTS.total)}`} />}
+        {props.all.total && <Cell cell={row.total} measure={measure} running={false} isTotal name={`${name}, ${t(TEXTS.total)}`} />}
       </tr>
       {(depth === 0 || isOpen) && <Lines rows={row.children} depth={depth + 1} props={props} />}
     </>
@@ -92,7 +92,7 @@ function Head({ measure, months, all, runsTo, sort, onSort }: Props) {
           </th>
         ))}
         {all.total && (
-          <th scope="col" aria-sort={order('total')}>
+          <th scope="col" className="ps-total" aria-sort={order('total')}>
             {button('total', t(TEXTS.total))}
           </th>
         )}

@@ -43,30 +43,32 @@ export function Counts({ lot }: { lot: CountedLot }) {
   const { t } = useT();
   if (lot.plan.length === 0) return null;
   return (
-    <DataTable
-      caption={TEXTS.plan}
-      rowKey={(limit) => limit.class}
-      rows={lot.plan}
-      columns={[
-        {
-          key: 'class',
-          title: inspection.fields.plan.meta.item?.['class']?.meta.label ?? '',
-          render: (limit) => <ChoiceStatus field={classField} value={limit.class} />,
-        },
-        { key: 'aql', title: 'AQL', render: ({ aql }) => (aql === '0' ? t(TEXTS.none) : aql) },
-        { key: 'n', title: 'n', align: 'right', render: ({ n }) => num(n) },
-        { key: 'gauge', title: TEXTS.gauge, width: 72, render: (limit) => <Gauge found={lot[FOUND[limit.class]]} ac={limit.ac} /> },
-        {
-          key: 'found',
-          title: TEXTS.found,
-          align: 'right',
-          render: (limit) => (
-            <strong className={lot[FOUND[limit.class]] >= limit.re ? 'mo-ink-bad' : undefined}>{num(lot[FOUND[limit.class]])}</strong>
-          ),
-        },
-        { key: 'ac', title: 'Ac / Re', align: 'right', render: ({ ac, re }) => `${num(ac)} / ${num(re)}` },
-      ]}
-    />
+    <div className="lot-counts">
+      <DataTable
+        caption={TEXTS.plan}
+        rowKey={(limit) => limit.class}
+        rows={lot.plan}
+        columns={[
+          {
+            key: 'class',
+            title: inspection.fields.plan.meta.item?.['class']?.meta.label ?? '',
+            render: (limit) => <ChoiceStatus field={classField} value={limit.class} />,
+          },
+          { key: 'aql', title: 'AQL', render: ({ aql }) => (aql === '0' ? t(TEXTS.none) : aql) },
+          { key: 'n', title: 'n', align: 'right', render: ({ n }) => num(n) },
+          { key: 'gauge', title: TEXTS.gauge, width: 72, render: (limit) => <Gauge found={lot[FOUND[limit.class]]} ac={limit.ac} /> },
+          {
+            key: 'found',
+            title: TEXTS.found,
+            align: 'right',
+            render: (limit) => (
+              <strong className={lot[FOUND[limit.class]] >= limit.re ? 'mo-ink-bad' : undefined}>{num(lot[FOUND[limit.class]])}</strong>
+            ),
+          },
+          { key: 'ac', title: 'Ac / Re', align: 'right', render: ({ ac, re }) => `${num(ac)} / ${num(re)}` },
+        ]}
+      />
+    </div>
   );
 }
 

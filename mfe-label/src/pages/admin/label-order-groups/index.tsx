@@ -70,7 +70,7 @@ export function Page() {
         { path: 'orderDate', from: 960 },
         { path: 'dueDate', render: (row) => <Due row={row} /> },
         { path: 'lineCount', from: 960 },
-        'totalQty',
+        { path: 'totalQty', from: 960 },
         { path: 'receivedQty', render: (row) => <Came row={row} /> },
         'totalAmount',
         { path: 'currency', from: 960 },

@@ -1,10 +1,11 @@
-import { isLate, labelStock, po, shipping, type partner, type PartnerRole, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, resourceQueries, Status, today, useQuery, useT } from '@moru/ui/core';
+import { isLate, labelStock, po, shipping, type partner, type PartnerRole, type Row, type Text } from '@moru/contract';
+import { ChoiceStatus, date, Link, NameOf, num, resourceQueries, Status, today, useQuery, useT } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
 import type { ReactNode } from 'react';
 
 const TEXTS = {
   orders: { ko: '진행 중인 발주', en: 'Open POs' },
+  made: { ko: '생산 중인 발주', en: 'Open POs it makes' },
   noOrders: { ko: '진행 중인 발주가 없습니다', en: 'No open POs' },
   labels: { ko: '공급하는 라벨', en: 'Labels it supplies' },
   noLabels: { ko: '공급하는 라벨이 없습니다', en: 'Supplies no labels' },
@@ -29,12 +30,12 @@ function OrderState({ order }: { order: Order }) {
   );
 }
 
-/** Open POs of a partner, the next to arrive first. */
-function Orders({ row }: { row: Partner }) {
-  const query = useQuery(resourceQueries(po).list({ supplierId: row.id, status: OPEN, num: SHOWN, orderBy: 'etaCurrent-asc' }));
+/** Open POs that refer to a partner, the next to arrive first. */
+function Orders({ title, by }: { title: Text; by: { supplierId: number } | { factoryId: number } }) {
+  const query = useQuery(resourceQueries(po).list({ ...by, status: OPEN, num: SHOWN, orderBy: 'etaCurrent-asc' }));
   return (
     <RowsPanel
-      title={TEXTS.orders}
+      title={title}
       none={TEXTS.noOrders}
       query={query}
       rowsOf={(rows) => rows}
@@ -69,7 +70,7 @@ function Labels({ row }: { row: Partner }) {
           title: labelStock.fields.code.meta.label,
           render: ({ id, code }) => <Link to={`/admin/label-stocks/form?id=${id}`}>{code}</Link>,
         },
-        { key: 'name', title: labelStock.fields.name.meta.label, wrap: true, render: ({ name }) => name },
+        { key: 'name', title: labelStock.fields.name.meta.label, wrap: true, render: (label) => <NameOf row={label} /> },
         { key: 'onHand', title: labelStock.fields.onHand.meta.label, align: 'right', render: ({ onHand }) => num(onHand) },
       ]}
     />
@@ -110,6 +111,7 @@ const inRole = (role: PartnerRole, Rows: (props: { row: Partner }) => ReactNode)
     return row.roles.includes(role) ? <Rows row={row} /> : null;
   };
 
-export const PartnerOrders = inRole('supplier', Orders);
+export const PartnerOrders = inRole('supplier', ({ row }) => <Orders title={TEXTS.orders} by={{ supplierId: row.id }} />);
+export const FactoryOrders = inRole('factory', ({ row }) => <Orders title={TEXTS.made} by={{ factoryId: row.id }} />);
 export const PartnerLabels = inRole('label_supplier', Labels);
 export const PartnerShipments = inRole('carrier', Shipments);

@@ -1,8 +1,8 @@
 import { partner, type Row } from '@moru/contract';
-import { Status, useT } from '@moru/ui/core';
+import { NameOf, Status, useT } from '@moru/ui/core';
 import { RecordDetails, RecordPage, type RecordSection } from '@moru/ui/forms';
 import { PartnerForm } from './_partner-form.tsx';
-import { PartnerLabels, PartnerOrders, PartnerShipments } from './_partner-rows.tsx';
+import { FactoryOrders, PartnerLabels, PartnerOrders, PartnerShipments } from './_partner-rows.tsx';
 import { PartnerUses } from './_uses.tsx';
 
 export const page = { title: { ko: '협력사', en: 'Partner' }, roles: ['supervisor'] };
@@ -14,6 +14,7 @@ const TEXTS = {
   off: { ko: '사용 안 함', en: 'Not in use' },
 };
 const DETAILS = [
+  'name',
   'nameEn',
   'code',
   'roles',
@@ -37,6 +38,7 @@ function State({ row }: { row: Partner }) {
 
 const SECTIONS: readonly RecordSection<Partner>[] = [
   { key: 'orders', at: 'main', Section: PartnerOrders },
+  { key: 'made', at: 'main', Section: FactoryOrders },
   { key: 'labels', at: 'main', Section: PartnerLabels },
   { key: 'shipments', at: 'main', Section: PartnerShipments },
   { key: 'uses', at: 'side', Section: PartnerUses },
@@ -48,7 +50,7 @@ export function Page() {
     <RecordPage
       resource={partner}
       title={page.title}
-      head={(row) => ({ name: row.name, status: <State row={row} /> })}
+      head={(row) => ({ name: <NameOf row={row} />, status: <State row={row} /> })}
       sections={SECTIONS}
       form={<PartnerForm />}
     />

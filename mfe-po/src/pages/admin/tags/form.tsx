@@ -8,6 +8,7 @@ export function Page() {
     <FormPage resource={tag} title={page.title}>
       <Section title={{ ko: '기본', en: 'Basics' }}>
         <Field name="name" />
+        <Field name="nameEn" />
         <Field name="scope" />
         <Field name="color" />
         <Field name="orderNo" />

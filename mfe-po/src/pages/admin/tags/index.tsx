@@ -12,7 +12,7 @@ export function Page() {
     <ListPage
       resource={tag}
       title={page.title}
-      columns={['name', 'color', 'scope', 'orderNo', 'createdAt']}
+      columns={['name', 'nameEn', 'color', 'scope', 'orderNo', 'createdAt']}
       initial={{ orderBy: 'orderNo-asc' }}
     />
   );

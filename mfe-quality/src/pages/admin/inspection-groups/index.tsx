@@ -32,7 +32,7 @@ export function Page() {
         { path: 'inspector.name', title: { ko: '검사자', en: 'Inspector' }, hidden: true },
         'plannedOn',
         { path: 'inspectedOn', hidden: true },
-        { path: 'lotCount', from: 960 },
+        { path: 'lotCount', from: 1240 },
         'totalQty',
       ]}
       filters={['status', 'result', 'type', ...(isSupervisor ? (['factoryId'] as const) : []), 'plannedOn', 'toDecide', 'waitsClient']}

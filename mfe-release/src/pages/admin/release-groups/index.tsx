@@ -83,7 +83,7 @@ export function Page() {
         { path: 'carrier.name', title: { ko: '운송사', en: 'Carrier' }, from: 960 },
         { path: 'lineCount', from: 960 },
         'totalQty',
-        { path: 'createdAt', from: 960 },
+        { path: 'createdAt', from: 1240 },
       ]}
       filters={['brandId', 'status', ...(isSupervisor ? (['carrierId'] as const) : []), 'requestedDate', 'plannedDate']}
       chips={CHIPS}
