@@ -92,7 +92,7 @@ test('a filtered list is worked through by save and next; a conflict is decided,
   await conflict.getByRole('button', { name: 'Use theirs' }).focus();
   await page.keyboard.press('Enter');
   await expect(order).toHaveValue('99');
-  await type(page, page.getByLabel('Name'), `${mark} 둘`);
+  await type(page, page.getByRole('textbox', { name: 'Name', exact: true }), `${mark} 둘`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('3 of 3')).toBeVisible();
   expect(await read(second)).toMatchObject({ name: `${mark} 둘`, orderNo: 99, color: '#445566' });

@@ -70,7 +70,7 @@ test('a row added by others waits to be shown, a value changes in place, and not
   await page.goto(`/admin/tags/form?id=${mine}`);
   await settled(page);
   await page.waitForResponse((answer) => answer.url().includes('/api/live/stream'));
-  const field = page.getByRole('textbox', { name: 'Name' });
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await field.fill('being typed');
   const now = await call<{ version: number }>(`tag/findById?subset=A&id=${mine}`);
   const asked: string[] = [];

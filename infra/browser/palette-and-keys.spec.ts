@@ -53,7 +53,7 @@ test('a tag is created, opened from its list and left by keys alone, on a Korean
   await find(page, 'new tag');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/tags/form');
-  await page.getByLabel('Name').focus();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
   // Typed text triggers no shortcut.
   await page.keyboard.type(`${MARK} gb?n/x`);
   await page.keyboard.press('Control+s');
@@ -69,7 +69,7 @@ test('a tag is created, opened from its list and left by keys alone, on a Korean
   await page.keyboard.press('Tab');
   await pressKorean(page, 'ㅓ', 'KeyJ');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name')).toHaveValue(`${MARK} gb?n/x`);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${MARK} gb?n/x`);
   await page.keyboard.press('Escape');
   await page.getByRole('main').focus();
   await page.keyboard.press('g');

@@ -80,9 +80,12 @@ export async function beginTask(page: Page, area: Area, id: PracticeTaskId): Pro
   await expectMarked(page);
 }
 
+/** Name of practice mode, in the language of the screen. */
+const MODE = /^(연습 모드|Practice mode)$/;
+
 /** The screen shows that it is practice mode, also when something covers all of it. */
 export async function expectMarked(page: Page): Promise<void> {
-  await expect.soft(page.getByText('연습 모드').filter({ visible: true }).last()).toBeInViewport({ ratio: 1 });
+  await expect.soft(page.getByText(MODE).filter({ visible: true }).last()).toBeInViewport({ ratio: 1 });
 }
 
 /** Every check of the task is met, and the page shows it. */
@@ -98,6 +101,6 @@ export async function openedBy(context: BrowserContext, link: Locator): Promise<
   const opening = context.waitForEvent('page');
   await link.click();
   const page = await opening;
-  await expect(page.getByRole('complementary', { name: '연습 모드' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: MODE })).toBeVisible();
   return page;
 }

@@ -57,7 +57,7 @@ test('a server error shows its id, and is found by it', async ({ page, signIn })
   await page.route('**/api/tag/save', (route) => route.fulfill({ status: 500, json: body }));
   await page.goto('/admin/tags/form');
   await settled(page);
-  await page.getByLabel('Name').fill('a tag');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('a tag');
   const heard = reported(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Request ${REQUEST_ID}`)).toBeVisible();

@@ -23,11 +23,7 @@ export function Sheet({ title, note, onClose, children, wide, aside = <OfflineCh
   const Heading = wide ? 'h1' : 'h2';
   return (
     <Dialog labelledBy={id} className={wide ? 'site-sheet site-sheet-wide' : 'site-sheet'} onClose={onClose}>
-      {inPractice && (
-        <p className="site-sheet-practice" lang="ko">
-          {t(PRACTICE_MODE)}
-        </p>
-      )}
+      {inPractice && <p className="site-sheet-practice">{t(PRACTICE_MODE)}</p>}
       <header className="site-sheet-head">
         <IconButton icon="back" label={t({ ko: '닫기', en: 'Close' })} onClick={onClose} />
         <div>

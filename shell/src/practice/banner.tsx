@@ -25,7 +25,7 @@ export function Banner({ copy, busy, onReset, children }: Props) {
   return (
     <aside className="practice-banner" aria-label={t(PRACTICE_MODE)}>
       <p className="practice-about">
-        <strong lang="ko">{t(PRACTICE_MODE)}</strong> <span>{t(TEXTS.about)}</span>{' '}
+        <strong>{t(PRACTICE_MODE)}</strong> <span>{t(TEXTS.about)}</span>{' '}
         {copy && <small>{t(TEXTS.made, { at: instant(copy.madeAt), hours: PRACTICE_IDLE_HOURS })}</small>}
       </p>
       {children}

@@ -7,8 +7,8 @@ const ids = PRACTICE_TASKS.map(({ id }) => id) as [PracticeTaskId, ...PracticeTa
 const taskId = z.enum(ids);
 const words = z.object({ ko: z.string(), en: z.string() });
 
-/** Name of practice mode on all of its pages, in Korean for every reader. */
-export const PRACTICE_MODE: Text = { ko: '연습 모드', en: '연습 모드' };
+/** Name of practice mode on all of its pages. */
+export const PRACTICE_MODE: Text = { ko: '연습 모드', en: 'Practice mode' };
 /** Most people that can have a copy at once. */
 export const PRACTICE_PLACES = 50;
 /** A copy is deleted after so many hours without use. */

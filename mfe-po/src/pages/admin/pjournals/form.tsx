@@ -21,7 +21,7 @@ export function Page() {
       {({ row }) => (
         <>
           {row && <StatusSteps field={pjournal.fields.status} value={row.status} path={['draft', 'submitted', 'confirmed']} />}
-          <Section title={{ ko: '무엇을', en: 'What' }} columns={3}>
+          <Section title={{ ko: '작업 내용', en: 'What was made' }} columns={3}>
             <Field name="date" />
             <Field name="poProductId" />
             <Field name="factoryId" />
