@@ -16,8 +16,8 @@ const DELAY_MS = 150;
 const FIRST = '/admin/pos';
 const NEXT = '/admin/shippings';
 const LOGIN_ID = 'input[name=loginId]';
-// Not the grey rows shown while loading.
-const ROW = 'tr[data-row]';
+/** A row of the list at `path`: neither a grey one shown while loading, nor one of the list before. */
+const rowOf = (page: Page, path: string) => page.locator(`tr[data-row] a[href^="${path}/form"]`).first();
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 
 /** Milliseconds to each state, kB of scripts (compressed, as sent) up to it. */
@@ -64,19 +64,15 @@ async function visit(chromiumBrowser: Browser, { url, password }: Product): Prom
   await page.waitForLoadState('networkidle');
   await login.fill('supervisor');
   await page.locator('input[name=pw]').fill(password);
-  const rows = page.locator(ROW).first();
   const firstMs = await timed(
     () => page.keyboard.press('Enter'),
-    () => rows.waitFor(),
+    () => rowOf(page, FIRST).waitFor(),
   );
   await page.waitForLoadState('networkidle');
   const firstKb = scripts.kb();
   const nextMs = await timed(
     () => page.locator(`a[href="${NEXT}"]`).first().click(),
-    async () => {
-      await page.waitForURL(`**${NEXT}`);
-      await rows.waitFor();
-    },
+    () => rowOf(page, NEXT).waitFor(),
   );
   await context.close();
   const loginKb = await loginWeight(chromiumBrowser, url);
