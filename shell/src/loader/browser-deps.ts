@@ -31,9 +31,23 @@ function byFederation(): LoaderDeps['load'] {
   };
 }
 
+/** As the scripts and styles will be requested, so that they are not fetched twice. */
+function fetchAhead({ base, integrity }: Release, files: readonly string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity[file] ?? '';
+    link.href = base + file;
+    document.head.append(link);
+  }
+}
+
 /** Dependencies of a loader in a browser; the caller adds the handlers of faults and loads. */
 export const browserDeps = (): Omit<LoaderDeps, 'report' | 'loaded'> => ({
   load: byFederation(),
+  fetchAhead,
   isReachable,
   role: () => hostUser.get()?.role,
   unsaved: { isAny: isDirty, onChange: onDirtyChange },

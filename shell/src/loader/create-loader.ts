@@ -11,7 +11,7 @@ import type { TabRegistry } from './tab-registry.ts';
 export function createLoader(registry: TabRegistry, deps: LoaderDeps) {
   const guard = new CrashGuard(deps);
   const releases = new Releases(deps, guard);
-  const parts = new Parts(releases, guard);
+  const parts = new Parts(releases, guard, deps);
   const tab = new OpenTab(registry, deps, releases, parts);
   const mostUsed = new MostUsed(deps);
   const routes = routesOf(registry);

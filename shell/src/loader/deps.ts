@@ -23,6 +23,8 @@ export interface Clock {
 export interface LoaderDeps {
   /** Loads a release and evaluates its exposed module; a later call tries again. */
   readonly load: (release: Release) => Promise<RemoteModule>;
+  /** Begins to fetch files of a release; a fault shows when they are used. */
+  readonly fetchAhead: (release: Release, files: readonly string[]) => void;
   readonly report: (fault: RemoteFault) => void;
   /** Whether the server answers: without it, or while the page is closed, a failed load is not a fault of its release. */
   readonly isReachable: () => Promise<boolean>;

@@ -58,16 +58,18 @@ export function unsavedWork() {
   return { set, isAny: () => isAny, onChange: (listener: () => void) => listeners.add(listener) };
 }
 
-/** A tab: its loader, the faults that were reported and the releases that were loaded, as `name@version`. */
+/** A tab: its loader, the faults that were reported, the releases that were loaded, as `name@version`, and the files that were fetched ahead. */
 export function tabOf(modules: readonly RegistryModule[], load: LoaderDeps['load'], over: Partial<LoaderDeps> = {}) {
   const faults: string[] = [];
   const loaded: string[] = [];
+  const ahead: string[] = [];
   const browser = memory();
   const deps: LoaderDeps = {
     load: (next) => {
       loaded.push(`${next.name}@${next.version}`);
       return load(next);
     },
+    fetchAhead: ({ name }, files) => ahead.push(...files.map((file) => `${name}/${file}`)),
     report: ({ release: id, recovered }) => faults.push(`${id} ${recovered ? 'recovered' : 'failed'}`),
     isReachable: async () => true,
     loaded: () => undefined,
@@ -91,7 +93,7 @@ export function tabOf(modules: readonly RegistryModule[], load: LoaderDeps['load
     ...over,
   };
   const registry = { schema: 1 as const, sequence: 1, ring: 'stable', revoked: [], modules: [...modules], instead: new Set<string>() };
-  return { loader: createLoader(registry, deps), faults, loaded };
+  return { loader: createLoader(registry, deps), faults, loaded, ahead };
 }
 
 /** Everything below shows the modules of this loader. */
