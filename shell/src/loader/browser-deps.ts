@@ -31,9 +31,9 @@ function byFederation(): LoaderDeps['load'] {
   };
 }
 
-/** As the scripts and styles will be requested, so that they are not fetched twice. */
+/** As the scripts and styles will be requested, so that they are not fetched twice. A module in work has no hashes, and other files. */
 function fetchAhead({ base, integrity }: Release, files: readonly string[]): void {
-  for (const file of files) {
+  for (const file of files.filter((one) => integrity[one] !== undefined)) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = file.endsWith('.css') ? 'style' : 'script';
