@@ -1,6 +1,6 @@
 import { explainSwitching, inspectionSwitch } from '@moru/contract';
 import { Card, ChoiceStatus, Link, resourceQueries, useCan, useQuery, useT, namesIn } from '@moru/ui/core';
-import { ActionButton } from '@moru/ui/forms';
+import { LiftStop } from './lift-stop.tsx';
 import { markedOf, type Series } from './series-steps.ts';
 import { TEXTS } from './texts.ts';
 import './series.css';
@@ -63,15 +63,7 @@ function SeriesState({ series }: { series: Series }) {
       )}
       {series.state === 'stop' && (
         <div>
-          <ActionButton
-            resource={inspectionSwitch}
-            verb="lift"
-            row={series}
-            kind="primary"
-            reason
-            label={TEXTS.lift}
-            confirm={TEXTS.liftAsk}
-          />
+          <LiftStop series={series} />
         </div>
       )}
     </div>

@@ -9,6 +9,7 @@ import { unkept } from './unkept.ts';
 import { useOutbox } from './use-outbox.ts';
 import { waysOf } from './ways.ts';
 import { Why } from './why.tsx';
+import '../look/conflict.css';
 
 const TEXTS = {
   numbers: { ko: '숫자가 달라요', en: 'Numbers differ' },

@@ -1,7 +1,7 @@
 import { inspectionSwitch } from '@moru/contract';
 import { ChoiceStatus, namesIn, useT } from '@moru/ui/core';
-import { ActionButton, RecordDetails, RecordPage, type RecordSection } from '@moru/ui/forms';
-import { TEXTS } from '../../../lot/texts.ts';
+import { RecordDetails, RecordPage, type RecordSection } from '@moru/ui/forms';
+import { LiftStop } from '../../../lot/lift-stop.tsx';
 import { SeriesFacts } from './_series-facts.tsx';
 import { SeriesLots } from './_series-lots.tsx';
 import type { SeriesRow } from './_use-lots.ts';
@@ -42,19 +42,7 @@ export function Page() {
         ),
         status: <ChoiceStatus field={fields.state} value={row.state} />,
       })}
-      actions={(row) =>
-        row.state === 'stop' && (
-          <ActionButton
-            resource={inspectionSwitch}
-            verb="lift"
-            row={row}
-            kind="primary"
-            reason
-            label={TEXTS.lift}
-            confirm={TEXTS.liftAsk}
-          />
-        )
-      }
+      actions={(row) => <LiftStop series={row} />}
       sections={SECTIONS}
     />
   );
