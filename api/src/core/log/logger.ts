@@ -1,13 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
-import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { scrub } from '@moru/contract';
 import type { LogLevel } from './levels.ts';
-import { pretty } from './pretty.ts';
+import { output } from './output.ts';
 import { safeError, safeFields } from './safe.ts';
-
-/** Default output: standard output, written at once, as JSON; readable at a terminal. */
-const output = (): DestinationStream =>
-  process.stdout.isTTY ? { write: (line: string) => void process.stdout.write(pretty(line)) } : destination({ dest: 1, sync: true });
 
 /** The log of one process: one JSON object per line, with secrets and personal data removed from texts, errors and fields. */
 export function makeLogger(level: LogLevel, to: DestinationStream = output()): Logger {
