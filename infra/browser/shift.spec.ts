@@ -31,9 +31,10 @@ test('the day of a shift is asked for once, shown on every page and is the day o
   await count.getByRole('button', { name: /저장$/ }).tap();
   await expect(count).toHaveCount(0);
   const { rows } = await call<{ rows: { date: string; type: string }[] }>(
-    'labelMove/findMany?subset=L&params[orderBy]=createdAt-desc&params[num]=1',
+    'labelMove/findMany?subset=L&params[orderBy]=createdAt-desc&params[num]=20',
   );
-  expect(rows).toMatchObject([{ date: yesterday, type: 'count' }]);
+  // Among the newest: other specs use labels of the factory meanwhile.
+  expect(rows).toContainEqual(expect.objectContaining({ date: yesterday, type: 'count' }));
 
   await page.goto('/site/pjournals');
   await settled(page);
