@@ -25,8 +25,10 @@ export function byTurn(to: DestinationStream): Waiting {
   };
 }
 
-/** Standard output, as JSON; readable at a terminal. */
+let standard: DestinationStream | undefined;
+
+/** Standard output, one for all logs of the process: as JSON; readable at a terminal. */
 export const output = (): DestinationStream =>
-  process.stdout.isTTY
+  (standard ??= process.stdout.isTTY
     ? { write: (line: string) => void process.stdout.write(pretty(line)) }
-    : byTurn(destination({ dest: 1, sync: true }));
+    : byTurn(destination({ dest: 1, sync: true })));
