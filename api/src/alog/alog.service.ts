@@ -52,7 +52,6 @@ export class AlogService extends ResourceService<A> {
 /** Only supervisors revert the changes of others; created rows are deleted only by roles that may delete them. */
 async function refuseOthersBatch(batchId: string, { em, user }: Ctx): Promise<void> {
   if (!user || user.role === 'supervisor') return;
-  // A locking read, like the next one: MySQL takes its snapshot at the first plain read.
   const entries = await em.find(Alog, { batchId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   if (entries.some(({ userId }) => userId !== user.id)) throw refuse.notFound('Batch', batchId);
   const mayDelete = (entity: string) => entryOf(entityName(entity)).resource?.access.del?.includes(user.role) ?? false;

@@ -6,6 +6,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { touch } from '../core/orm/call.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
 import { engineOf } from '../core/orm/engine.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';
 import { LINE_STATUS } from './line-status.ts';
 import { PO_TOTALS, shippingStatus } from './po-totals.ts';
@@ -69,7 +70,11 @@ async function run(ctx: Ctx, table: 'po_product' | 'po', steps: readonly Sets[],
 /** Recomputes the derived columns of POs; `refreshChain` does it for the POs of its lines. */
 export async function refreshPos(ctx: Ctx, poIds: readonly number[]): Promise<void> {
   await ctx.em.flush();
-  await inChunks(poIds, (ids) => run(ctx, 'po', PO_STEPS, ids));
+  await inChunks(poIds, async (ids) => {
+    // Locked before the update, whose sums are as of the first row that it changes.
+    await lockRows(ctx, 'Po', ids);
+    await run(ctx, 'po', PO_STEPS, ids);
+  });
 }
 
 /**
@@ -84,15 +89,15 @@ export async function refreshChain(ctx: Ctx, poProductIds: readonly number[], st
   await ctx.em.flush();
   const steps = lineSteps(ctx);
   await inChunks(lines, async (ids) => {
-    const held = stocking.history ? undefined : (stocking.held ?? (await heldBy(ctx, ids)));
+    const held = stocking.held ?? (await heldBy(ctx, ids));
     await run(ctx, 'po_product', steps, ids);
     const after = await heldBy(ctx, ids);
     for (const [id, one] of after) {
       pos.add(one.po);
       all.set(id, one);
     }
-    if (held) await settleStock(ctx, held, after, stocking);
-    else await keepHistory(ctx, ids);
+    if (stocking.history) await keepHistory(ctx, ids);
+    else await settleStock(ctx, held, after, stocking);
   });
   await refreshPos(
     ctx,

@@ -1,22 +1,30 @@
 import { LockMode } from '@mikro-orm/core';
 import { addMonths, firstDay, ymOf } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
+import { engineOf } from '../core/orm/engine.ts';
+import { tables } from '../core/orm/tables.ts';
 import { InventoryPeriod, PERIOD_ID } from './inventory-period.entity.ts';
 
-/** The last closed month; nobody closes or reopens one until the transaction ends. */
-export async function closedThrough({ em }: Ctx): Promise<string | undefined> {
-  const period = await em.findOne(InventoryPeriod, { id: PERIOD_ID }, { lockMode: LockMode.PESSIMISTIC_READ, refresh: true });
-  return period?.closedThrough ?? undefined;
+/** The row of the last closed month, created if missing: a row that is not there can't be locked. */
+async function period({ em }: Ctx, lockMode: LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE): Promise<InventoryPeriod> {
+  const locked = { lockMode, refresh: true } as const;
+  const known = await em.findOne(InventoryPeriod, { id: PERIOD_ID }, locked);
+  if (known) return known;
+  const insert = tables<typeof InventoryPeriod>(em).insertInto('inventory_period').values({ id: PERIOD_ID });
+  await (
+    engineOf(em).name === 'sqlite'
+      ? insert.onConflict((other) => other.doNothing())
+      : insert.onDuplicateKeyUpdate((at) => ({ id: at.ref('id') }))
+  ).execute();
+  return em.findOneOrFail(InventoryPeriod, { id: PERIOD_ID }, locked);
 }
 
+/** The last closed month; nobody closes or reopens one until the transaction ends. */
+export const closedThrough = async (ctx: Ctx): Promise<string | undefined> =>
+  (await period(ctx, LockMode.PESSIMISTIC_READ)).closedThrough ?? undefined;
+
 /** The last closed month, locked exclusively: nothing is posted until the transaction ends. */
-export async function lockedPeriod({ em }: Ctx): Promise<InventoryPeriod> {
-  const known = await em.findOne(InventoryPeriod, { id: PERIOD_ID }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (known) return known;
-  const period = em.create(InventoryPeriod, { id: PERIOD_ID }, { partial: true });
-  await em.flush();
-  return period;
-}
+export const lockedPeriod = (ctx: Ctx): Promise<InventoryPeriod> => period(ctx, LockMode.PESSIMISTIC_WRITE);
 
 /** The closed month in which a date lies; undefined while it is open. */
 export async function closedMonth(ctx: Ctx, date: string): Promise<string | undefined> {

@@ -15,5 +15,5 @@ const InventoryPeriodSchema = defineEntity({
 export class InventoryPeriod extends InventoryPeriodSchema.class {}
 InventoryPeriodSchema.setClass(InventoryPeriod);
 
-/** Its only row, written by the first closing; until then no month is closed. */
+/** Its only row, written by the first move or closing; until then no month is closed. */
 export const PERIOD_ID = 1;

@@ -7,8 +7,7 @@ import { onDrafts } from './draft-orders.ts';
 
 /**
  * Locks labels and the drafts that contain them, so that no others appear until the transaction ends. Orders are locked before labels, like
- * in every step: drafts found only after the labels are locked (nothing may be read before, or MySQL would keep the earlier snapshot) are
- * locked by another attempt of the transaction.
+ * in every step: drafts found only after the labels are locked are locked by another attempt of the transaction.
  */
 export async function lockDrafts(ctx: Ctx, labelIds: readonly number[]) {
   const name = LabelOrderGroup.name;

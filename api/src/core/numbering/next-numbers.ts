@@ -69,11 +69,12 @@ async function stored(em: SqlEntityManager, numbers: readonly string[], { table,
 
 /**
  * The next `count` numbers of a series, skipping those that a row or `given` has. The counter is locked and updated in the caller's
- * transaction: a rollback leaves no gap, and others wait for its end. Call it before anything is read.
+ * transaction: a rollback leaves no gap, and others wait for its end. With a count of 0 it is locked only. Call it before anything is read.
  */
 export async function nextNumbers({ em }: Ctx, series: Series, count: number, given: ReadonlySet<string>): Promise<string[]> {
   const place = placeOf(em, series);
   const counted = await lockCounter(em, series.head);
+  if (count === 0) return [];
   const last = counted === 0 ? await highest(em, series.head, place) : counted;
   const numbers: string[] = [];
   let at = last;

@@ -8,9 +8,8 @@ const WORDS = { update: sql` for update`, share: sql` lock in share mode` } as c
 
 /**
  * Locks rows until the transaction ends and returns the ids of those that exist, as committed. Ids are locked in ascending order, so that
- * two transactions do not deadlock. `update` prevents others from locking them; `share` only from changing and removing them. As the first
- * statement of a transaction it also makes earlier commits visible to the following reads: MySQL takes their snapshot at the first plain
- * read. SQLite has one writer at a time and locks nothing.
+ * two transactions do not deadlock. `update` prevents others from locking them; `share` only from changing and removing them. SQLite has
+ * one writer at a time and locks nothing.
  */
 export async function lockRows(
   { em }: Ctx,

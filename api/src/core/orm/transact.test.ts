@@ -1,8 +1,10 @@
 import { DeadlockException, OptimisticLockError } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Brand } from '../../brand/brand.entity.ts';
+import { waiting } from '../../testing/gate.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { afterCommit, FoundLate, foundLate } from './call.ts';
+import { lockRows } from './lock-rows.ts';
 import { transact } from './transact.ts';
 
 let app: TestApp;
@@ -85,4 +87,21 @@ test('rows locked in opposite order by two calls succeed for both', async () => 
   await Promise.all([both(one, two, 'a'), both(two, one, 'b')]);
   const rows = await app.em().find(Brand, { id: { $in: [one, two] } });
   expect(rows[0]?.nameEn).toBe(rows[1]?.nameEn);
+});
+
+test('a call that waited for a row reads it, and others, as they were committed meanwhile', async () => {
+  const ids = [await app.make('brand', { name: 'old' }), await app.make('brand', { name: 'old' })];
+  const [first = 0] = ids;
+  let waited: Promise<string[]> | undefined;
+  await app.em().transactional(async (held) => {
+    await held.nativeUpdate(Brand, { id: { $in: ids } }, { name: 'new' });
+    waited = transact(app.ctx(), async (ctx) => {
+      // Rows read before the lock are read again after it.
+      await ctx.em.find(Brand, { id: { $in: ids } }, { disableIdentityMap: true });
+      await lockRows(ctx, 'Brand', [first]);
+      return (await ctx.em.find(Brand, { id: { $in: ids } })).map(({ name }) => name);
+    });
+    await waiting(app, 1);
+  });
+  expect(await waited).toEqual(['new', 'new']);
 });

@@ -20,6 +20,11 @@ export async function withNumbers(ctx: Ctx, entity: string, fields: Fields, item
     const dateOf = (index: number) => String((series.date && all[index]?.[series.date]) || today());
     const heads = Map.groupBy(open, (index) => headOf(series.prefix, dateOf(index)));
     const given = new Set(all.flatMap((item) => (item[property] === undefined ? [] : [String(item[property])])));
+    // Whoever counts meanwhile waits for a typed number of the series, and skips it.
+    for (const typed of given) {
+      const head = new RegExp(`^${series.prefix}-\\d{4}-`).exec(typed)?.[0];
+      if (head && !heads.has(head)) heads.set(head, []);
+    }
     // In one order, so that two saves never deadlock.
     for (const [head, indexes] of [...heads].toSorted(([a], [b]) => a.localeCompare(b))) {
       const numbers = await nextNumbers(ctx, { entity, property, head }, indexes.length, given);
