@@ -3,9 +3,15 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = /^moru-\d{8}T\d{6}Z$/;
+const PARTIAL = '.partial';
+/** No backup takes this long: a partial one that is older was killed. */
+const LONGEST_MS = 86_400_000;
 
 /** Name of a backup made at an instant: `moru-20261122T030000Z`; names sort by time. */
 export const nameOf = (at: Date): string => `moru-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+
+/** Folder of a backup while it is written. */
+export const partialOf = (folder: string): string => `${folder}${PARTIAL}`;
 
 /** When the backup in a folder with such a name was made. */
 export const madeAt = (folder: string): Date => {
@@ -33,11 +39,19 @@ export function keptOf(folders: readonly string[], keep: number): Set<string> {
   return new Set([...sorted.slice(-keep), ...firsts.values()]);
 }
 
-/** Removes what `keptOf` does not keep; returns the folders. */
-export async function prune(target: string, keep: number): Promise<string[]> {
+/** Partial backups whose process was killed. */
+async function killedIn(target: string, now: Date): Promise<string[]> {
+  const finals = (await readdir(target)).filter((name) => name.endsWith(PARTIAL)).map((name) => name.slice(0, -PARTIAL.length));
+  return finals
+    .filter((name) => NAME.test(name) && now.getTime() - madeAt(name).getTime() > LONGEST_MS)
+    .map((name) => partialOf(join(target, name)));
+}
+
+/** Removes what `keptOf` does not keep, and what killed backups left; returns the folders. */
+export async function prune(target: string, keep: number, now = new Date()): Promise<string[]> {
   const all = await backupsIn(target);
   const kept = keptOf(all, keep);
-  const removed = all.filter((folder) => !kept.has(folder));
+  const removed = [...all.filter((folder) => !kept.has(folder)), ...(await killedIn(target, now))];
   for (const folder of removed) await rm(folder, { recursive: true, force: true });
   return removed;
 }

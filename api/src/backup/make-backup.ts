@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { IsolationLevel, type MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
@@ -12,10 +12,12 @@ import type { FileStorage } from '../file/storage/file-storage.ts';
 import { openStorage } from '../file/storage/open-storage.ts';
 import { contentOf, linkContent, writeContent } from './copy.ts';
 import { dumpTable } from './dump-table.ts';
-import { backupsIn, nameOf } from './folders.ts';
+import { backupsIn, nameOf, partialOf } from './folders.ts';
 import { readManifest, writeManifest, type Content, type Manifest } from './manifest.ts';
 import { nextIds } from './next-ids.ts';
 import { tablesOf } from './tables.ts';
+
+const SECOND_MS = 1000;
 
 /** Paths of the parts of a backup. */
 export const partsOf = (folder: string) => ({
@@ -121,11 +123,34 @@ async function makeFolders(path: string): Promise<void> {
   }
 }
 
-async function emptyFolder(folder: string, target: string): Promise<void> {
+/** Makes a folder and returns whether it is new. */
+const makeNew = (path: string): Promise<boolean> =>
+  mkdir(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
+/** The name of a new backup, of the first second from `now` on that no other one has: two processes never write into one folder. */
+async function claimName(target: string, now: Date): Promise<{ final: string; folder: string }> {
+  for (let at = now.getTime(); ; at += SECOND_MS) {
+    const final = join(target, nameOf(new Date(at)));
+    const folder = partialOf(final);
+    if (!(await makeNew(folder))) continue;
+    // Looked up only now: until then the other one might have been completed.
+    if (!existsSync(final)) return { final, folder };
+    await rmdir(folder);
+  }
+}
+
+async function newFolder(target: string, now: Date): Promise<{ final: string; folder: string }> {
   try {
     await makeFolders(target);
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(join(folder, 'tables'), { recursive: true });
+    const claimed = await claimName(target, now);
+    await mkdir(join(claimed.folder, 'tables'));
+    return claimed;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartupError(`No backup can be written to ${target} (${code ?? message}): name a folder you may write to.`, { cause: error });
@@ -138,9 +163,7 @@ async function emptyFolder(folder: string, target: string): Promise<void> {
  * missing or the target cannot be written.
  */
 export async function makeBackup(env: Env, target: string, now = new Date()): Promise<string> {
-  const final = join(target, nameOf(now));
-  const folder = `${final}.partial`;
-  await emptyFolder(folder, target);
+  const { final, folder } = await newFolder(target, now);
   const orm = await openDatabase(env, { migrate: false });
   try {
     const earlier = await earlierIn(target);

@@ -5,6 +5,7 @@ import { Product } from '../product/product.entity.ts';
 import { meetAt } from '../testing/gate.ts';
 import { Goods } from '../testing/goods.ts';
 import type { Answer, HttpClient } from '../testing/http-client.ts';
+import { day } from '../testing/orders.ts';
 import { secondProcess, type SecondProcess } from '../testing/second-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openAsMigrated } from '../testing/test-database.ts';
@@ -49,6 +50,20 @@ test('of two confirmations of the last pieces one reserves them, and the other i
     expect(refused?.body.issues).toMatchObject([{ asked: 60, releasable: 40, missing: 20 }]);
     const held = refused?.body.issues[0].explain.parts.find(({ code }: { code: string }) => code === 'reserved');
     expect(held).toMatchObject({ qty: 60, releases: [{ releaseGroupId: won, qty: 60 }] });
+  }));
+
+test('of two partial confirmations the later one takes the rest, and the product reserves what its line does', () =>
+  inRounds(async () => {
+    const { poProductId, productId, brandId } = await goods.ready(100);
+    // Pieces of no PO line: nothing else would notice that more is reserved than the line holds.
+    const opening = { id: productId, type: 'opening', date: day(0), qty: 1000, eventUuid: randomUUID() };
+    await goods.orders.act('product', 'move', opening);
+    const ids = [await goods.request(brandId, [{ poProductId, qty: 60 }]), await goods.request(brandId, [{ poProductId, qty: 60 }])];
+    const calls = both.map((who, index) => post(who, 'confirm', { id: ids[index], partial: true }));
+    const { answers, met } = await meetAt(app, 'po_product', poProductId, calls);
+    expect([met, codes(answers)]).toEqual([true, ['200', '200']]);
+    expect((await goods.line(poProductId)).reservedQty).toBe(100);
+    expect((await app.em().findOneOrFail(Product, { id: productId })).reserved).toBe(100);
   }));
 
 test('of ten confirmations of ten pieces each, with 55 in stock, five succeed', async () => {

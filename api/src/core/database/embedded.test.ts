@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { onlyWhere } from '@moru/testing/jest';
 import type { HttpClient } from '../../testing/http-client.ts';
@@ -34,6 +35,27 @@ onSqlite.describe('the embedded database', () => {
     expect((await boss.get('/api/tag/findMany', { params: { keyword: 'waits' } })).body.total).toBe(1);
     other.close();
   }, 20_000);
+
+  test('locked by another process refuses all waiting writes together, and serves reads meanwhile', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    const begun = performance.now();
+    let waiting = true;
+    const writes = Promise.all(Array.from({ length: 10 }, (_, index) => save(`waits ${index}`))).finally(() => (waiting = false));
+    const reads: number[] = [];
+    // A pause, because calls within one process would leave no time to timers.
+    for (; waiting; await sleep(10)) {
+      const from = performance.now();
+      expect((await boss.get('/api/tag/findMany')).status).toBe(200);
+      reads.push(performance.now() - from);
+    }
+    for (const answer of await writes) expect(answer).toMatchObject(busy);
+    // One after the other they would take a second each; of the reads the median, as the machine may be busy.
+    expect(performance.now() - begun).toBeLessThan(8000);
+    expect(reads.toSorted((a, b) => a - b)[reads.length >> 1]).toBeLessThan(200);
+    other.exec('rollback');
+    other.close();
+  }, 30_000);
 
   test('whose file is missing accepts nothing that would be lost, and continues when it is back', async () => {
     renameSync(file, `${file}.away`);

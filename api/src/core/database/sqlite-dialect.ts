@@ -3,8 +3,8 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import type { ArrayReader } from '../orm/array-reader.ts';
 import { EmbeddedDriver } from './sqlite-driver.ts';
 
-// Waiting for a lock blocks the whole process: so only briefly, then `transact` pauses and tries again while other calls run.
-const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 1000', 'cache_size = -16000'];
+// Waiting for a lock blocks the whole process: so only briefly, then the driver pauses and tries again while other calls run.
+const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 10', 'cache_size = -16000'];
 /** How long opening waits for another process that creates the same file. */
 const OPENING_MS = 10_000;
 /** Prepared statements are cached up to this total length of texts; SQLite needs about ten times a text's length for one. */
@@ -99,8 +99,7 @@ class EmbeddedAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely dialect of `node:sqlite`: write-ahead log, reads parallel to one writer, foreign keys, a lock wait of 1 s, cached prepared
- * statements.
+ * Kysely dialect of `node:sqlite`: write-ahead log, reads parallel to one writer, foreign keys, cached prepared statements.
  */
 export class EmbeddedDialect extends SqliteDialect implements ArrayReader {
   readonly #file: string;

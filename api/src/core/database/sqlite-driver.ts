@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult, type TransactionSettings } from 'kysely';
+import { isRetryable } from '../orm/database-fault.ts';
 import { turns } from '../turns.ts';
 import type { EmbeddedDatabase } from './sqlite-dialect.ts';
 
@@ -6,6 +8,21 @@ const BEGIN = CompiledQuery.raw('begin immediate');
 /** A transaction that only reads takes no lock that others wait for. */
 const BEGIN_READING = CompiledQuery.raw('begin');
 const READS = /^\s*select\b/i;
+/** How long a write waits for another process, from its arrival on, so that those queued behind it are refused with it. */
+const WAIT_MS = 1000;
+const PAUSE_MS = 20;
+
+/** Repeats what another process's lock refuses. SQLite's own waiting would block everything else in this process. */
+async function untilFree<T>(arrivedAt: number, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || performance.now() - arrivedAt > WAIT_MS) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
 
 /** One writer at a time, in the order of arrival. */
 class WriteLock {
@@ -49,9 +66,10 @@ class EmbeddedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#inTurn(query);
     if (READS.test(query.sql)) return this.#reader.executeQuery(query);
+    const arrivedAt = performance.now();
     const release = await this.#lock.take();
     try {
-      return await this.#writer.executeQuery(query);
+      return await untilFree(arrivedAt, () => this.#writer.executeQuery<R>(query));
     } finally {
       release();
     }
@@ -101,10 +119,11 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: Partial<TransactionSettings> = {}): Promise<void> {
+    const arrivedAt = performance.now();
     await own(connection).hold();
     // Not a plain `begin`, which reads first and fails at its first write when another process has written meanwhile.
     try {
-      await connection.executeQuery(accessMode === 'read only' ? BEGIN_READING : BEGIN);
+      await untilFree(arrivedAt, () => connection.executeQuery(accessMode === 'read only' ? BEGIN_READING : BEGIN));
     } catch (error) {
       own(connection).release();
       throw error;

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Product } from '../product/product.entity.ts';
+import { Goods } from '../testing/goods.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { chainFindings } from './chain-check.ts';
+
+let app: TestApp;
+let goods: Goods;
+beforeAll(async () => {
+  app = await startTestApp();
+  goods = await Goods.start(app);
+});
+afterAll(() => app?.stop());
+
+const found = async () => (await chainFindings(app.ctx())).map(({ text }) => text);
+
+test('a product that reserves other pieces than its lines is found, with and without lines', async () => {
+  const { poProductId, productId: id, brandId } = await goods.ready(100);
+  await goods.confirmed(brandId, [{ poProductId, qty: 60 }]);
+  const bare = await app.make('product', { brandId });
+  expect(await found()).toEqual([]);
+  await app.em().nativeUpdate(Product, { id }, { reserved: 65 });
+  await app.em().nativeUpdate(Product, { id: bare }, { reserved: 3 });
+  expect(await found()).toEqual([
+    `product ${id}: reserved is stored as 65, its PO lines reserve 60`,
+    `product ${bare}: reserved is stored as 3, its PO lines reserve 0`,
+  ]);
+});
