@@ -1,6 +1,7 @@
 import { connect, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { apiErrorBody } from '@moru/contract';
 import { FORM_TYPE, formOf, pdf } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -119,4 +120,22 @@ test('all addresses together have a limit of connections', async () => {
   for (const { socket } of many) socket.destroy();
   await untilThereAre(0);
   expect(await asked(open('127.0.0.3'))).toContain('200 OK');
+});
+
+/** Status, headers and body of what was received. */
+function read(received: string) {
+  const [head = '', text = ''] = received.split('\r\n\r\n');
+  return { head, body: JSON.parse(text) as unknown };
+}
+
+test.each([
+  ['with headers longer than any', `GET /api/brand/findMany?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431, 'too_long'],
+  ['with two lengths', 'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 5\r\n\r\n{}', 400, 'bad_request'],
+  ['that is no HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
+])('a request %s gets the error body, and the connection says that it ends', async (_what, sent, statusCode, code) => {
+  const one = open();
+  one.socket.write(sent);
+  const answer = read(await one.closed);
+  expect(answer.head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} .*connection: close`, 'is'));
+  expect(apiErrorBody.parse(answer.body)).toMatchObject({ statusCode, code });
 });
