@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -138,4 +139,26 @@ test.each([
   const answer = read(await one.closed);
   expect(answer.head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} .*connection: close`, 'is'));
   expect(apiErrorBody.parse(answer.body)).toMatchObject({ statusCode, code });
+});
+
+describe('of requests sent before the previous one is answered', () => {
+  const asks = (path: string, times: number) => `GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\n\r\n`.repeat(times);
+
+  test('none is answered but the first, and the connection ends', async () => {
+    const many = open();
+    many.socket.write(asks('/api/docs', 200));
+    const received = await within(LONG_MS, many.closed);
+    expect(received).not.toBe('still open');
+    expect(received.match(/^HTTP\/1.1 /gm)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  test('one that is sent after the answer is answered on the same connection', async () => {
+    const one = open();
+    for (let answered = 0; answered < 3; answered++) {
+      one.socket.write(asks('/api/user/me', 1));
+      await once(one.socket, 'data');
+    }
+    expect(one.isOpen()).toBe(true);
+    one.socket.destroy();
+  });
 });

@@ -27,6 +27,24 @@ export function capConnections(server: Server, { perAddress, all }: ConnectionLi
   });
 }
 
+/**
+ * Ends a connection that sends a request before the previous one is answered, as neither browsers nor nginx do: each answer that waits for
+ * its turn holds an open file or its whole text, and is not told when the connection closes. `begin` returns whether the request may run.
+ */
+export class OneByOne {
+  readonly #busy = new WeakSet<Socket>();
+
+  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (this.#busy.has(socket)) {
+      socket.destroy();
+      return false;
+    }
+    this.#busy.add(socket);
+    response.once('close', () => this.#busy.delete(socket));
+    return true;
+  }
+}
+
 interface Watched {
   readonly socket: Socket;
   readonly response: ServerResponse;

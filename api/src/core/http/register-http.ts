@@ -7,7 +7,7 @@ import { REPORT_TYPES } from '../call/policy.ts';
 import { refuse } from '../call/refuse.ts';
 import { bodyLimit } from './body-limits.ts';
 import type { CallLimits } from './call-limits.ts';
-import { capConnections, SlowBodies } from './connections.ts';
+import { capConnections, OneByOne, SlowBodies } from './connections.ts';
 import { answerError } from './error.filter.ts';
 import { parseJson } from './json-body.ts';
 import { queryFailed } from './query-parser.ts';
@@ -75,6 +75,15 @@ function readBodies(fastify: FastifyInstance): void {
   );
 }
 
+/** Before all other work: a refused request costs nothing. */
+function refusePipelines(fastify: FastifyInstance): void {
+  const oneByOne = new OneByOne();
+  fastify.addHook('onRequest', (request, reply, next) => {
+    if (oneByOne.begin(request.raw, reply.raw)) next();
+    else reply.hijack();
+  });
+}
+
 /** Routes without Nest, and what fails before a route of Nest is reached, answer errors as all others do. */
 function answerErrors(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
@@ -94,6 +103,7 @@ function limitCallers(fastify: FastifyInstance, { limits, connections, trustProx
 
 /** Checks for every request before a route: limits, JSON bodies only, a query string within limits, safe headers. */
 export function registerHttp(fastify: FastifyInstance, parts: HttpParts): void {
+  refusePipelines(fastify);
   answerErrors(fastify);
   readBodies(fastify);
   fastify.addHook('preValidation', (request, _reply, next) => {
