@@ -3,11 +3,13 @@ import { connect, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { apiErrorBody } from '@moru/contract';
-import { FORM_TYPE, formOf, pdf } from '../../testing/files.ts';
+import { before } from '../../testing/barrier.ts';
+import { FORM_TYPE, formOf, pdf, upload } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { serviceOf } from '../resource/service-of.ts';
 
-const LIMITS = { headersMs: 1500, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, perAddress: 6, all: 12 };
+const LIMITS = { headersMs: 1500, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, answerMs: 700, perAddress: 6, all: 12 };
 const LONG_MS = 8000;
 let app: TestApp;
 let boss: HttpClient;
@@ -76,6 +78,49 @@ describe('a connection is closed', () => {
     const idle = open();
     idle.socket.write(PING);
     expect(await within(LONG_MS, idle.closed)).toContain('200 OK');
+  });
+});
+
+describe('a connection whose client takes nothing of an answer', () => {
+  /** More than the system stores of an answer on its way. */
+  const LARGE = 19 * 1024 * 1024;
+  const answer = async () => {
+    const sent = await upload(boss, [{ name: 'large.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(LARGE, 'x')]) }]);
+    const one = open();
+    one.socket.write(`GET /api/file/raw/${sent.body.rows[0].id} HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\n\r\n`);
+    return one;
+  };
+
+  test('is closed', async () => {
+    await untilThereAre(0);
+    const { socket } = await answer();
+    socket.pause();
+    await untilThereAre(1);
+    await untilThereAre(0);
+    socket.destroy();
+  });
+
+  test('stays while it takes some now and then', async () => {
+    const { socket, isOpen } = await answer();
+    let taken = 0;
+    socket.on('data', (chunk) => {
+      taken += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), taken > LARGE / 2 ? 0 : 2);
+    });
+    while (taken < LARGE && isOpen()) await sleep(20);
+    expect(taken).toBeGreaterThanOrEqual(LARGE);
+    socket.destroy();
+  });
+
+  test('stays while the server works for longer than that', async () => {
+    const undo = before(serviceOf(app.app.nest, 'brand'), 'findMany', () => sleep(3 * LIMITS.answerMs));
+    const { socket } = open();
+    socket.write(`GET /api/brand/findMany HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\n\r\n`);
+    const [answered] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answered)).toContain('200 OK');
+    undo();
+    socket.destroy();
   });
 });
 

@@ -43,6 +43,14 @@ export class OneByOne {
     response.once('close', () => this.#busy.delete(socket));
     return true;
   }
+
+  /** Ends connections whose clients take nothing of an answer any more; those that wait for the server's work have nothing to take. */
+  endStalled(server: Server, { answerMs }: ConnectionLimits): void {
+    // A listener has to end what else times out too: connections that are idle.
+    server.setTimeout(answerMs, (socket) => {
+      if (!this.#busy.has(socket) || socket.writableLength > 0) socket.destroy();
+    });
+  }
 }
 
 interface Watched {

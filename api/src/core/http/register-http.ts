@@ -75,9 +75,10 @@ function readBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** Before all other work: a refused request costs nothing. */
-function refusePipelines(fastify: FastifyInstance): void {
+/** Before all other work: a request that is refused for its connection costs nothing. */
+function answerOneByOne(fastify: FastifyInstance, { connections }: HttpParts): void {
   const oneByOne = new OneByOne();
+  oneByOne.endStalled(fastify.server, connections);
   fastify.addHook('onRequest', (request, reply, next) => {
     if (oneByOne.begin(request.raw, reply.raw)) next();
     else reply.hijack();
@@ -103,7 +104,7 @@ function limitCallers(fastify: FastifyInstance, { limits, connections, trustProx
 
 /** Checks for every request before a route: limits, JSON bodies only, a query string within limits, safe headers. */
 export function registerHttp(fastify: FastifyInstance, parts: HttpParts): void {
-  refusePipelines(fastify);
+  answerOneByOne(fastify, parts);
   answerErrors(fastify);
   readBodies(fastify);
   fastify.addHook('preValidation', (request, _reply, next) => {
