@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   /** A body has to deliver `bodyBytes`, or its end, within this time. */
   readonly bodyMs: number;
   readonly bodyBytes: number;
-  /** A client has to take some of a written answer within this time. */
+  /** A client has to take some of a written answer within this time; noticed after twice as long at most. */
   readonly answerMs: number;
   /** Connections of one address. Behind a proxy all come from the proxy, which then has to limit them. */
   readonly perAddress: number;
