@@ -11,7 +11,9 @@ import type { DestinationStream, Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import { settingsOf } from './core/config/settings.ts';
 import { readEnv, type Env } from './core/process/env.ts';
+import { answerBroken } from './core/http/broken-requests.ts';
 import { CallLimits } from './core/http/call-limits.ts';
+import { answerError } from './core/http/error.filter.ts';
 import { interceptPosts } from './core/http/intercept-posts.ts';
 import { IdempotencyInterceptor } from './core/idempotency/idempotency.interceptor.ts';
 import { JsonAdapter } from './core/http/json-adapter.ts';
@@ -67,6 +69,8 @@ const adapter = (env: Env, log: Logger) =>
     genReqId: (_request: IncomingMessage) => randomUUID(),
     // A request on an open connection is answered normally; the connection ends with it.
     return503OnClosing: false,
+    clientErrorHandler: answerBroken,
+    frameworkErrors: answerError,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
 

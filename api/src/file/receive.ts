@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES, MAX_FILES } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
+import { partName, partsOf } from '../core/table/upload.ts';
 import { fileFault, storageFault, type FileFault } from './file-fault.ts';
 
 /** A received file on this machine's disk. */
@@ -58,18 +59,18 @@ async function receive(request: FastifyRequest, folder: string): Promise<Receive
   const fields: Record<string, unknown> = {};
   let first: Fault | undefined;
   let broken: unknown;
-  for await (const part of request.parts(OPTIONS)) {
+  for await (const part of partsOf(request, OPTIONS)) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
       continue;
     }
-    const index = files.length;
+    const [index, name] = [files.length, partName(part)];
     const path = join(folder, String(index));
     const { failure, ...written } = await write(part.file, path);
     broken ??= failure;
-    if (part.file.truncated) first ??= { fault: 'too_large', index, name: part.filename };
-    else if (written.size === 0) first ??= { fault: 'empty', index, name: part.filename };
-    files.push({ path, name: part.filename, ...written });
+    if (part.file.truncated) first ??= { fault: 'too_large', index, name };
+    else if (written.size === 0) first ??= { fault: 'empty', index, name };
+    files.push({ path, name, ...written });
   }
   if (broken !== undefined) throw storageFault(broken);
   if (first) throw fileFault(first.fault, first.index, first.name);

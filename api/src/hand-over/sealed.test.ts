@@ -8,6 +8,21 @@ const secret = randomBytes(32);
 const head = { userId: 7, deviceId: randomUUID(), at: '2026-11-24T09:00:00.000Z' };
 const NOTHING = JSON.stringify({ entries: [], photos: [] });
 
+/** A record whose body is nested so deeply that nothing could write it as JSON again. */
+const DEEP = JSON.stringify({
+  entries: [
+    {
+      uuid: randomUUID(),
+      title: '라벨 사용',
+      facts: 'CARE',
+      deviceAt: head.at,
+      step: 0,
+      steps: [{ path: 'labelStock/move', body: { id: 'deep' } }],
+    },
+  ],
+  photos: [],
+}).replace('"deep"', '['.repeat(5000) + ']'.repeat(5000));
+
 const counted = (text: string, length = Buffer.byteLength(text)) => {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(length);
@@ -41,6 +56,7 @@ test.each<[what: string, file: Buffer]>([
   ['holds more than its records and photos', made(Buffer.concat([counted(NOTHING), Buffer.alloc(1)]))],
   ['lacks a photo', made(counted(JSON.stringify({ entries: [], photos: [{ key: 'a', bytes: 10 }] })))],
   ['is nested without end', made(counted('['.repeat(100_000)))],
+  ['holds a record that is nested deeper than a body may be', made(counted(DEEP))],
 ])('a file that %s is refused like one with another key', async (_what, file) => {
   const error = await open(file, secret).catch((fault: unknown) => fault);
   expect(error).toBeInstanceOf(Refusal);

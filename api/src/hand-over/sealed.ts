@@ -11,11 +11,14 @@ import {
 } from '@moru/contract';
 import { z } from 'zod';
 import { refuse } from '../core/call/refuse.ts';
+import { parseJson } from '../core/http/json-body.ts';
 import { inTurns, turns } from '../core/turns.ts';
 
 const [KEY_BYTES, IV_BYTES, TAG_BYTES, LENGTH_BYTES] = [32, 12, 16, 4];
 const LONGEST_HEAD = 500;
 const SLICE_BYTES = 4 * 1024 * 1024;
+/** Nested as deep as any body, whose calls its steps are; the number of its values follows from its size. */
+const TEXT_LIMIT = { bytes: MAX_HANDED_TEXT, tokens: MAX_HANDED_TEXT, entries: MAX_HANDED };
 const handedText = handedOver.extend({ entries: z.array(z.unknown()).max(MAX_HANDED) });
 
 const DAMAGED = {
@@ -74,7 +77,7 @@ async function unsealed(file: Buffer, text: Buffer, key: Buffer): Promise<Buffer
 }
 
 async function recordsOf(text: Buffer): Promise<HandedOver> {
-  const { entries, ...rest } = handedText.parse(json(text));
+  const { entries, ...rest } = handedText.parse(await parseJson(text, TEXT_LIMIT));
   return { ...rest, entries: await inTurns(entries, (one) => handedEntry.parse(one)) };
 }
 

@@ -86,8 +86,9 @@ export class Readers {
     if (own >= MAX_STREAMS || this.size >= MAX_READERS) throw refuse.tooMany(FULL_FOR_S);
   }
 
-  /** Adds a reader until its connection closes. */
+  /** Adds a reader until its connection closes, as it may have before the session was found. */
   add(reader: Reader, line: Line): void {
+    if (reader.isGone) return;
     this.#readers.add(reader);
     line.once('close', () => this.#readers.delete(reader));
   }

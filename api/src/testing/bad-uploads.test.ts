@@ -57,6 +57,7 @@ const FORMS: readonly [name: string, form: [type: string, body: Buffer]][] = [
     whole(Buffer.from('--x\r\nContent-Disposition: form-data; filename="a.pdf"\r\n\r\nx\r\n--x--\r\n'), 'multipart/form-data; boundary=x'),
   ],
   ['a part without a head', whole(Buffer.from('--x\r\n\r\nx\r\n--x--\r\n'), 'multipart/form-data; boundary=x')],
+  ['a file without a name', whole(formOf([{ type: 'application/octet-stream', bytes: Buffer.from('MZ\0\x01\x02') }]))],
   ['a thousand fields', whole(formOf(fields(Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`f${key}`, 'x'])))))],
   ['a field of 2 MB', whole(formOf([...fields({ entity: 'x'.repeat(2_000_000) }), FILE]))],
   ['a hundred files', whole(formOf(Array.from({ length: 100 }, () => FILE)))],

@@ -116,22 +116,39 @@ test(
   LONG_MS,
 );
 
+/** Rows whose file takes several times as long as others may wait. */
+const LONG_LIST = 20_000;
+let serial = 0;
+/** New brands, as many as one paste may have. */
+function paste() {
+  serial++;
+  return {
+    columns: ['code', 'name', 'nameEn'],
+    rows: Array.from({ length: MAX_PASTE_ROWS }, (_, row) => [`P${serial}X${row}`, `${row}`, `말 ${row}`]),
+  };
+}
+const applyPaste = () => neighbour.post('/api/brand/importApply', JSON.stringify({ ...paste(), seen: Array(MAX_PASTE_ROWS).fill(null) }));
+
 test(
   'no paste of the maximum number of rows blocks others',
   async () => {
-    let serial = 0;
-    const paste = () => {
-      serial++;
-      return {
-        columns: ['code', 'name', 'nameEn'],
-        rows: Array.from({ length: MAX_PASTE_ROWS }, (_, row) => [`P${serial}X${row}`, `${row}`, `말 ${row}`]),
-      };
-    };
     const preview = await neighbour.shortest(() => neighbour.post('/api/brand/importPreview', JSON.stringify(paste())));
-    const seen = Array(MAX_PASTE_ROWS).fill(null);
-    const apply = await neighbour.shortest(() => neighbour.post('/api/brand/importApply', JSON.stringify({ ...paste(), seen })));
+    const apply = await neighbour.shortest(applyPaste);
     expect([preview.status, apply.status]).toEqual([200, 200]);
     expect(tooLong([preview, apply])).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  'no file of a long list blocks others',
+  async () => {
+    for (let pasted = 0; pasted < LONG_LIST; pasted += MAX_PASTE_ROWS) expect((await applyPaste()).status).toBe(200);
+    const seen: Seen[] = [];
+    for (const format of ['csv', 'xlsx']) seen.push(await neighbour.shortest(() => neighbour.call(`/api/brand/export?format=${format}`)));
+    expect(seen.map(({ status }) => status)).toEqual([200, 200]);
+    expect(seen[0]?.text.split('\n').length).toBeGreaterThan(LONG_LIST);
+    expect(tooLong(seen)).toEqual([]);
   },
   LONG_MS,
 );

@@ -28,6 +28,9 @@ import { Sessions } from './sessions.ts';
 /** A trusted proxy may pass on any text as an address. */
 const MAX_IP = 64;
 
+/** Unknown once the caller has left. */
+const addressOf = ({ ip }: { readonly ip?: string | undefined }): string => ip?.slice(0, MAX_IP) ?? '';
+
 /** What a route declares. */
 interface Declared {
   readonly controller: object;
@@ -94,7 +97,7 @@ export class CallGuard implements CanActivate {
 
   #judge(request: CallRequest, { group, policy, beforePwChange }: Declared, user: SessionUser | undefined): boolean {
     if (user) this.#limits.user(group, user.id);
-    request.moru = callCtx(this.#orm, { user, requestId: request.id || randomUUID(), ip: request.ip.slice(0, MAX_IP) });
+    request.moru = callCtx(this.#orm, { user, requestId: request.id || randomUUID(), ip: addressOf(request) });
     if (policy === undefined) throw refuse.forbidden();
     if (policy === 'public') return true;
     if (!user) throw refuse.noSession();

@@ -1,4 +1,5 @@
 import { chunked } from '../chunked.ts';
+import { turns } from '../turns.ts';
 import { type Cell, type CellColumn, type CellStyle, type Resource, toCell, valueAt } from '@moru/contract';
 import type { Ctx } from '../call/ctx.ts';
 import { keyParts, RefTexts } from './ref-texts.ts';
@@ -36,7 +37,10 @@ function cellOf(row: Row, { key, meta, shows }: CellColumn, texts: RefTexts, sty
 export async function* cellChunks(ctx: Ctx, { resource, columns, ids, style, listed, chunk }: FilePlan): AsyncGenerator<Cell[][]> {
   const read = rowReader(ctx, resource, pathsOf(columns), chunk);
   const texts = new RefTexts(ctx, columns);
+  const turn = turns();
   for (const part of chunked(ids, chunk)) {
+    // An embedded database answers at once and CSV takes no worker: without a pause the whole file would be one turn.
+    await turn();
     const rows = (await read(part)).map(listed);
     await texts.learn(rows);
     yield rows.map((row) => columns.map((column) => cellOf(row, column, texts, style)));

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { connect, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FORM_TYPE, formOf, pdf } from '../../testing/files.ts';
+import { apiErrorBody } from '@moru/contract';
+import { before } from '../../testing/barrier.ts';
+import { FORM_TYPE, formOf, pdf, upload } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { serviceOf } from '../resource/service-of.ts';
 
-const LIMITS = { headersMs: 1500, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, perAddress: 6, all: 12 };
+const LIMITS = { headersMs: 1500, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, answerMs: 700, perAddress: 6, all: 12 };
 const LONG_MS = 8000;
 let app: TestApp;
 let boss: HttpClient;
@@ -77,6 +81,49 @@ describe('a connection is closed', () => {
   });
 });
 
+describe('a connection whose client takes nothing of an answer', () => {
+  /** More than the system stores of an answer on its way. */
+  const LARGE = 19 * 1024 * 1024;
+  const answer = async () => {
+    const sent = await upload(boss, [{ name: 'large.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(LARGE, 'x')]) }]);
+    const one = open();
+    one.socket.write(`GET /api/file/raw/${sent.body.rows[0].id} HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\n\r\n`);
+    return one;
+  };
+
+  test('is closed', async () => {
+    await untilThereAre(0);
+    const { socket } = await answer();
+    socket.pause();
+    await untilThereAre(1);
+    await untilThereAre(0);
+    socket.destroy();
+  });
+
+  test('stays while it takes some now and then', async () => {
+    const { socket, isOpen } = await answer();
+    let taken = 0;
+    socket.on('data', (chunk) => {
+      taken += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), taken > LARGE / 2 ? 0 : 2);
+    });
+    while (taken < LARGE && isOpen()) await sleep(20);
+    expect(taken).toBeGreaterThanOrEqual(LARGE);
+    socket.destroy();
+  });
+
+  test('stays while the server works for longer than that', async () => {
+    const undo = before(serviceOf(app.app.nest, 'brand'), 'findMany', () => sleep(3 * LIMITS.answerMs));
+    const { socket } = open();
+    socket.write(`GET /api/brand/findMany HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\n\r\n`);
+    const [answered] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answered)).toContain('200 OK');
+    undo();
+    socket.destroy();
+  });
+});
+
 test('a slow but steady request succeeds', async () => {
   const slow = open();
   const body = JSON.stringify({ saveParams: { code: 'SLOW', name: 'x'.repeat(90) } }).padEnd(2000);
@@ -119,4 +166,44 @@ test('all addresses together have a limit of connections', async () => {
   for (const { socket } of many) socket.destroy();
   await untilThereAre(0);
   expect(await asked(open('127.0.0.3'))).toContain('200 OK');
+});
+
+/** Status, headers and body of what was received. */
+function read(received: string) {
+  const [head = '', text = ''] = received.split('\r\n\r\n');
+  return { head, body: JSON.parse(text) as unknown };
+}
+
+test.each([
+  ['with headers longer than any', `GET /api/brand/findMany?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431, 'too_long'],
+  ['with two lengths', 'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 5\r\n\r\n{}', 400, 'bad_request'],
+  ['that is no HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
+])('a request %s gets the error body, and the connection says that it ends', async (_what, sent, statusCode, code) => {
+  const one = open();
+  one.socket.write(sent);
+  const answer = read(await one.closed);
+  expect(answer.head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} .*connection: close`, 'is'));
+  expect(apiErrorBody.parse(answer.body)).toMatchObject({ statusCode, code });
+});
+
+describe('of requests sent before the previous one is answered', () => {
+  const asks = (path: string, times: number) => `GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\n\r\n`.repeat(times);
+
+  test('none is answered but the first, and the connection ends', async () => {
+    const many = open();
+    many.socket.write(asks('/api/docs', 200));
+    const received = await within(LONG_MS, many.closed);
+    expect(received).not.toBe('still open');
+    expect(received.match(/^HTTP\/1.1 /gm)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  test('one that is sent after the answer is answered on the same connection', async () => {
+    const one = open();
+    for (let answered = 0; answered < 3; answered++) {
+      one.socket.write(asks('/api/user/me', 1));
+      await once(one.socket, 'data');
+    }
+    expect(one.isOpen()).toBe(true);
+    one.socket.destroy();
+  });
 });

@@ -27,6 +27,32 @@ export function capConnections(server: Server, { perAddress, all }: ConnectionLi
   });
 }
 
+/**
+ * Ends a connection that sends a request before the previous one is answered, as neither browsers nor nginx do: each answer that waits for
+ * its turn holds an open file or its whole text, and is not told when the connection closes. `begin` returns whether the request may run.
+ */
+export class OneByOne {
+  readonly #busy = new WeakSet<Socket>();
+
+  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (this.#busy.has(socket)) {
+      socket.destroy();
+      return false;
+    }
+    this.#busy.add(socket);
+    response.once('close', () => this.#busy.delete(socket));
+    return true;
+  }
+
+  /** Ends connections whose clients take nothing of an answer any more; those that wait for the server's work have nothing to take. */
+  endStalled(server: Server, { answerMs }: ConnectionLimits): void {
+    // A listener has to end what else times out too: connections that are idle.
+    server.setTimeout(answerMs, (socket) => {
+      if (!this.#busy.has(socket) || socket.writableLength > 0) socket.destroy();
+    });
+  }
+}
+
 interface Watched {
   readonly socket: Socket;
   readonly response: ServerResponse;

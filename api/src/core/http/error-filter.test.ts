@@ -1,6 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createApp, type App } from '../../create-app.ts';
 import { before } from '../../testing/barrier.ts';
-import type { HttpClient } from '../../testing/http-client.ts';
+import { wrongRefusal } from '../../testing/error-body.ts';
+import { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { serviceOf } from '../resource/service-of.ts';
 import { refuse } from '../call/refuse.ts';
@@ -59,4 +63,39 @@ test.each([
   undo();
   const saved = await boss.post('/api/brand/save', { saveParams: { code: 'h', name: '하루' } }, { 'accept-language': 'en' });
   expect(saved.body.issues.map((issue: { message: string }) => issue.message)).toContain(rule.en);
+});
+
+test.each(['/api/%ff', '/api/brand/%', '/%zz'])(
+  'an address that is no text (%s) gets the error body, without the address',
+  async (path) => {
+    const answer = await boss.get(path);
+    expect(wrongRefusal(answer)).toBeUndefined();
+    expect(answer.text).not.toContain('%');
+  },
+);
+
+describe('beside the screens, which are routes without Nest', () => {
+  let whole: App;
+
+  beforeAll(async () => {
+    const { orm, env } = app.app;
+    const webDir = join(env.dataDir, 'web');
+    await mkdir(join(webDir, 'releases'), { recursive: true });
+    whole = await createApp({ orm: async () => orm, dataDir: env.dataDir, webDir, rateLimit: 0, logger: false });
+  });
+  afterAll(() => whole?.nest.close());
+
+  test.each(['/practice/api/user/me', '/practice/api/user/me?a=%zz', '/api/brand/findMany', '/api/brand/findMany?a=%zz'])(
+    'what %s refuses has the error body',
+    async (path) => expect(wrongRefusal(await new HttpClient(whole.nest).get(path))).toBeUndefined(),
+  );
+
+  test('an unexpected error on the way into practice mode is one generic text', async () => {
+    const guest = new HttpClient(whole.nest);
+    guest.cookie = boss.cookie;
+    // There is no folder to make a copy in.
+    await writeFile(join(app.app.env.dataDir, 'practice'), '');
+    const { status, body } = await guest.get('/practice/api/user/me');
+    expect([status, body.code, body.message]).toEqual([500, 'internal', expect.stringContaining('Server error')]);
+  });
 });

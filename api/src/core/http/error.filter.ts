@@ -1,16 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { inOneLanguage, ruleText, type ApiErrorBody } from '@moru/contract';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { explainDriverError } from '../orm/driver-errors.ts';
 import { Refusal } from '../call/refuse.ts';
-
-interface Reply {
-  readonly sent: boolean;
-  status(code: number): Reply;
-  header(name: string, value: string): Reply;
-  send(body: string): unknown;
-}
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad_request',
@@ -26,6 +19,8 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'busy',
   507: 'storage_full',
 };
+/** Nobody reads the answer to a caller that has left. */
+const LEFT = 400;
 const GENERIC = ruleText({ ko: '서버 오류가 발생했습니다', en: 'Server error' });
 
 const nameOf = (status: number) => (STATUS_CODES[status] ?? 'Error').replaceAll(/[^A-Za-z]/g, '');
@@ -69,26 +64,32 @@ function logCause(log: FastifyBaseLogger, { code, cause }: Refusal): void {
   else log.warn({ err: cause }, 'database is away or busy');
 }
 
+/** Whether the caller left while the body was being read; its reset connection must not look like the database's. */
+const hasLeft = ({ raw }: FastifyRequest, error: unknown): boolean => raw.errored !== null && raw.errored === error;
+
 /**
- * Builds the API's error body (api page §2); unexpected errors are logged with the request's id, which the body contains too, and answered
- * with a generic text.
+ * Answers an error with the API's error body (api page §2); an unexpected one is logged with the request's id, which the body contains too,
+ * and answered with a generic text.
  */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = hasLeft(request, thrown) ? new HttpException('', LEFT) : explainDriverError(thrown);
+  const { retryAfter, ...body } = bodyOf(error, request.id);
+  if (body.statusCode === 500) request.log.error({ err: error }, 'request failed');
+  else if (error instanceof Refusal && error.cause !== undefined) logCause(request.log, error);
+  if (reply.sent) return;
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  reply
+    .status(body.statusCode)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .send(inOneLanguage(JSON.stringify(body), langOf(request.headers['accept-language'])));
+}
+
+/** Errors of Nest's routes; those of the layers below it, and of routes without Nest, reach `answerError` directly. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<{ id: string; log: FastifyBaseLogger; headers: Readonly<Record<string, string | undefined>> }>();
-    const reply = http.getResponse<Reply>();
-    const error = explainDriverError(thrown);
-    const { retryAfter, ...body } = bodyOf(error, request.id);
-    if (body.statusCode === 500) request.log.error({ err: error }, 'request failed');
-    else if (error instanceof Refusal && error.cause !== undefined) logCause(request.log, error);
-    if (reply.sent) return;
-    if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-    reply
-      .status(body.statusCode)
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .header('Cache-Control', 'no-store')
-      .send(inOneLanguage(JSON.stringify(body), langOf(request.headers['accept-language'])));
+    answerError(thrown, http.getRequest(), http.getResponse());
   }
 }

@@ -7,7 +7,8 @@ import { REPORT_TYPES } from '../call/policy.ts';
 import { refuse } from '../call/refuse.ts';
 import { bodyLimit } from './body-limits.ts';
 import type { CallLimits } from './call-limits.ts';
-import { capConnections, SlowBodies } from './connections.ts';
+import { capConnections, OneByOne, SlowBodies } from './connections.ts';
+import { answerError } from './error.filter.ts';
 import { parseJson } from './json-body.ts';
 import { queryFailed } from './query-parser.ts';
 import { routeClass } from './route-class.ts';
@@ -39,7 +40,9 @@ const HSTS = 'max-age=31536000';
 
 function addHeaders(fastify: FastifyInstance, lifecycle: Lifecycle): void {
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, next) => {
-    reply.headers(DATA.test(request.url) ? DATA_HEADERS : SAFE_HEADERS).header('x-request-id', request.id);
+    // The router decodes the address: the declared path counts, and the given one where there is no route.
+    const isData = [request.routeOptions.url ?? '', request.url].some((path) => DATA.test(path));
+    reply.headers(isData ? DATA_HEADERS : SAFE_HEADERS).header('x-request-id', request.id);
     // On plain http browsers ignore it; a proxy in front is trusted only when configured.
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     next();
@@ -72,6 +75,23 @@ function readBodies(fastify: FastifyInstance): void {
   );
 }
 
+/** Before all other work: a request that is refused for its connection costs nothing. */
+function answerOneByOne(fastify: FastifyInstance, { connections }: HttpParts): void {
+  const oneByOne = new OneByOne();
+  oneByOne.endStalled(fastify.server, connections);
+  fastify.addHook('onRequest', (request, reply, next) => {
+    if (oneByOne.begin(request.raw, reply.raw)) next();
+    else reply.hijack();
+  });
+}
+
+/** Routes without Nest, and what fails before a route of Nest is reached, answer errors as all others do. */
+function answerErrors(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    route.errorHandler ??= answerError;
+  });
+}
+
 /** Before a body is read: a caller over a limit costs only its headers. */
 function limitCallers(fastify: FastifyInstance, { limits, connections, trustProxy }: HttpParts): void {
   const slow = new SlowBodies(connections);
@@ -84,6 +104,8 @@ function limitCallers(fastify: FastifyInstance, { limits, connections, trustProx
 
 /** Checks for every request before a route: limits, JSON bodies only, a query string within limits, safe headers. */
 export function registerHttp(fastify: FastifyInstance, parts: HttpParts): void {
+  answerOneByOne(fastify, parts);
+  answerErrors(fastify);
   readBodies(fastify);
   fastify.addHook('preValidation', (request, _reply, next) => {
     if (queryFailed(request.query)) throw refuse.rule([], BAD_QUERY);

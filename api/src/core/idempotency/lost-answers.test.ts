@@ -1,9 +1,12 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { onlyWhere } from '@moru/testing/jest';
 import { freePort } from '@moru/testing/server';
 import { Brand } from '../../brand/brand.entity.ts';
+import { File } from '../../file/file.entity.ts';
+import { FORM_TYPE, formOf } from '../../testing/files.ts';
 import { CUTS, cutLine, LAST_WORDS } from '../../testing/cut-line.ts';
 import { DIES, sessionAt, startKillable, type Killable } from '../../testing/killable.ts';
 import { migratedDatabase, withDatabase } from '../../testing/migrated.ts';
@@ -80,6 +83,36 @@ describe('an interrupted connection', () => {
     expect([answer.status, await count(code)]).toEqual([200, 1]);
     expect(await send(first(), code, one(code))).toMatchObject({ status: 200, text: answer.text });
     await line.close();
+  });
+});
+
+describe('an upload', () => {
+  const form = formOf([{ name: 'a.txt', bytes: 'the content' }]);
+  const headers = (key: string) => ({ 'content-type': FORM_TYPE, 'idempotency-key': key, cookie });
+
+  /** Sends part of the form and leaves at once, which the server notices before, while or after it reads it. */
+  const leave = (key: string, bytes: number) =>
+    new Promise<void>((done) => {
+      const { port = 0 } = servers[0] ?? {};
+      const head = Object.entries({ host: 'localhost', ...headers(key), 'content-length': form.length });
+      const text = head.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(Buffer.concat([Buffer.from(`POST /api/file/upload HTTP/1.1\r\n${text}\r\n\r\n`), form.subarray(0, bytes)]), () => {
+          socket.resetAndDestroy();
+          done();
+        }),
+      );
+    });
+
+  test('whose sender leaves before it is read keeps neither its key nor its call: the repeated one is stored', async () => {
+    const keys = Array.from({ length: 30 }, (_, index) => `left-${index}`);
+    for (const [index, key] of keys.entries()) await leave(key, index % 2 === 0 ? form.length : form.length / 2);
+    const repeat = (key: string) => fetch(`${first()}/api/file/upload`, { method: 'POST', headers: headers(key), body: form as BodyInit });
+    const waiting = new Set(keys);
+    for (const end = Date.now() + 10_000; waiting.size > 0 && Date.now() < end; await sleep(100))
+      for (const key of waiting) if ((await repeat(key)).status === 200) waiting.delete(key);
+    expect([...waiting]).toEqual([]);
+    expect(await withDatabase(database, (em) => em.count(File))).toBe(keys.length);
   });
 });
 

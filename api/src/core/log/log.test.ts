@@ -1,3 +1,5 @@
+import { connect, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createApp, type App } from '../../create-app.ts';
 import { Alog } from '../audit/alog.entity.ts';
@@ -8,6 +10,8 @@ import { pretty } from './pretty.ts';
 
 const NEW_PASSWORD = 'brand new password 2';
 const WRONG = 'not-my-password-3';
+/** Until the server reads the body, and until it has noticed that nobody sends it. */
+const LEAVES_AFTER_MS = 300;
 const TYPED = '홍길동과 친구들';
 
 interface Line extends Record<string, unknown> {
@@ -17,6 +21,7 @@ interface Line extends Record<string, unknown> {
 
 let app: TestApp;
 let logged: App;
+let url: string;
 let text = '';
 const lines = (): Line[] =>
   text
@@ -28,7 +33,15 @@ const requests = () => lines().filter(({ msg }) => msg === 'request');
 beforeAll(async () => {
   app = await startTestApp();
   const logger = { write: (line: string) => void (text += line) };
-  logged = await createApp({ orm: async () => app.app.orm, dataDir: app.app.env.dataDir, logger, logLevel: 'debug', rateLimit: 0 });
+  logged = await createApp({
+    orm: async () => app.app.orm,
+    dataDir: app.app.env.dataDir,
+    logger,
+    logLevel: 'debug',
+    rateLimit: 0,
+    port: 0,
+  });
+  url = await logged.listen();
 });
 afterAll(async () => {
   await logged?.nest.close();
@@ -88,6 +101,22 @@ test('no secret is in the log: not after sign-ins, changed passwords and errors 
   nestLogger(logged.log).error(new Error(`Bearer ${token}`), `pw: "${WRONG}"`, 'Context');
   expect(lines().length).toBeGreaterThan(8);
   for (const secret of [WRONG, TEST_PASSWORD, NEW_PASSWORD, token, later, encodeURIComponent(WRONG)]) expect(text).not.toContain(secret);
+});
+
+test('a caller that leaves while its body is read is no fault of the database', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write('POST /api/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"a');
+  await sleep(LEAVES_AFTER_MS);
+  socket.resetAndDestroy();
+  await sleep(LEAVES_AFTER_MS);
+  expect(lines().filter(({ level }) => level !== 'info' && level !== 'debug')).toEqual([]);
+});
+
+test('a caller whose connection was reset before its address was read is no fault of the server', async () => {
+  const server = logged.nest.getHttpServer() as Server;
+  server.once('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: undefined }));
+  expect((await fetch(`${url}/api/user/me`)).status).toBe(200);
+  expect(lines().filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 describe('an unexpected error', () => {

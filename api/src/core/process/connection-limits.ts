@@ -9,6 +9,8 @@ export interface ConnectionLimits {
   /** A body has to deliver `bodyBytes`, or its end, within this time. */
   readonly bodyMs: number;
   readonly bodyBytes: number;
+  /** A client has to take some of a written answer within this time; noticed after twice as long at most. */
+  readonly answerMs: number;
   /** Connections of one address. Behind a proxy all come from the proxy, which then has to limit them. */
   readonly perAddress: number;
   readonly all: number;
@@ -21,6 +23,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 900_000,
   bodyMs: 20_000,
   bodyBytes: 4096,
+  answerMs: 60_000,
   perAddress: 256,
   all: 4096,
 };

@@ -18,6 +18,20 @@ export interface Received {
 const MAX_NAME = 255;
 const MAX_FIELD_BYTES = 256 * 1024;
 
+const LEFT = { ko: '전송이 중간에 끊어졌습니다. 다시 올리세요', en: 'The transfer was interrupted: upload it again' };
+
+/**
+ * The parts of a form. Throws 400 where the caller has left before it is read: the parser waits for the end of the request, which has
+ * passed already, so the call would never end and would keep its idempotency key.
+ */
+export function partsOf(request: FastifyRequest, ...[options]: Parameters<FastifyRequest['parts']>): ReturnType<FastifyRequest['parts']> {
+  if (request.raw.destroyed) throw refuse.rule([], LEFT);
+  return request.parts(options);
+}
+
+/** The name of a file part, which a form may leave empty or out: a part of type `application/octet-stream` is a file without one. */
+export const partName = ({ filename }: { readonly filename?: string | undefined }): string => filename ?? '';
+
 /** A file's name is only shown; characters that no engine stores are removed. */
 const shown = (name: string) => name.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '').slice(0, MAX_NAME);
 
@@ -25,7 +39,7 @@ async function receive(request: FastifyRequest, folder: string, limit: number): 
   const path = join(folder, 'upload');
   const fields: Record<string, string> = {};
   let fileName: string | undefined;
-  for await (const part of request.parts({ limits: { files: 1, fields: 5, fileSize: limit, fieldSize: MAX_FIELD_BYTES } })) {
+  for await (const part of partsOf(request, { limits: { files: 1, fields: 5, fileSize: limit, fieldSize: MAX_FIELD_BYTES } })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw refuse.rule([part.fieldname], { ko: '값이 너무 깁니다', en: 'The value is too long' });
       fields[part.fieldname] = String(part.value);
@@ -33,7 +47,7 @@ async function receive(request: FastifyRequest, folder: string, limit: number): 
     }
     await pipeline(part.file, createWriteStream(path));
     if (part.file.truncated) throw fileFault(new TableFileError('too_large', { limit }));
-    if (part.fieldname === 'file') fileName = shown(part.filename) || 'file';
+    if (part.fieldname === 'file') fileName = shown(partName(part)) || 'file';
   }
   if (fileName === undefined) throw refuse.rule(['file'], { ko: '파일을 고르세요', en: 'Choose a file' });
   return { path, fileName, fields };
