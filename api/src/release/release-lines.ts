@@ -53,13 +53,9 @@ export async function openGroups(ctx: Ctx, ids: readonly number[]): Promise<Map<
   return new Map(groups.map((group) => [group.id, group]));
 }
 
-/**
- * PO lines of release lines by id. Read beside the locked ones: MySQL's snapshot may be older than the lock, and its quantities would
- * replace the locked row's.
- */
+/** PO lines of release lines by id. */
 export async function poLines({ em }: Ctx, ids: readonly number[]): Promise<Map<number, PoProduct>> {
-  const rows = await em.find(PoProduct, { id: { $in: [...new Set(ids)] } }, { disableIdentityMap: true });
-  return new Map(rows.map((line) => [line.id, line]));
+  return new Map((await em.find(PoProduct, { id: { $in: [...new Set(ids)] } })).map((line) => [line.id, line]));
 }
 
 /** Cartons of a new or changed line without any: `qty` in whole cartons of the PO line's packing. */
