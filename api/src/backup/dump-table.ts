@@ -13,17 +13,20 @@ const CHUNK = 2000;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows in the order of their keys, in batches; `id` pages without counting, tables without one are small. */
-async function* rowsOf(em: SqlEntityManager, { name, columns, keys }: Table): AsyncGenerator<readonly Row[]> {
+async function* rowsOf(em: SqlEntityManager, { name, columns, keys, only }: Table): AsyncGenerator<readonly Row[]> {
   const db = em.getKysely();
   const selected = sql.join(columns.map((column) => sql.id(column.name)));
   if (keys.length !== 1 || keys[0] !== 'id') {
-    yield (await sql<Row>`select ${selected} from ${sql.table(name)} order by ${sql.join(keys.map((key) => sql.id(key)))}`.execute(db))
-      .rows;
+    yield (
+      await sql<Row>`select ${selected} from ${sql.table(name)} where ${only} order by ${sql.join(keys.map((key) => sql.id(key)))}`.execute(
+        db,
+      )
+    ).rows;
     return;
   }
   for (let after = -1; ;) {
     const { rows } =
-      await sql<Row>`select ${selected} from ${sql.table(name)} where ${sql.id('id')} > ${after} order by ${sql.id('id')} limit ${sql.lit(CHUNK)}`.execute(
+      await sql<Row>`select ${selected} from ${sql.table(name)} where ${sql.id('id')} > ${after} and ${only} order by ${sql.id('id')} limit ${sql.lit(CHUNK)}`.execute(
         db,
       );
     if (rows.length === 0) return;

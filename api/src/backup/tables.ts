@@ -1,4 +1,5 @@
 import type { EntityMetadata, EntityProperty, MikroORM } from '@mikro-orm/core';
+import { sql, type RawBuilder } from 'kysely';
 
 /** Type of a column's values in a dump: instants as ISO text, JSON as values, flags as booleans. */
 type Kind = 'instant' | 'json' | 'flag' | 'number' | 'plain';
@@ -14,6 +15,8 @@ export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly keys: readonly string[];
+  /** Condition of the rows that a backup has. */
+  readonly only: RawBuilder<boolean>;
 }
 
 /**
@@ -21,6 +24,13 @@ export interface Table {
  * business.
  */
 const LEFT_OUT = new Set(['session', 'login_failure', 'idempotency_key', 'lease']);
+
+const ALL = sql<boolean>`1 = 1`;
+/**
+ * Contents that no file names are not copied, because they may be collected while the backup is made. Without its content a row would make
+ * the next upload of the same bytes a file of nothing.
+ */
+const ONLY = new Map([['file_blob', sql<boolean>`exists (select 1 from file where file.blob_id = file_blob.id)`]]);
 
 function kindOf({ type, runtimeType, columnTypes }: EntityProperty): Kind {
   if (type === 'JsonType' || columnTypes?.[0] === 'json') return 'json';
@@ -34,7 +44,7 @@ function tableOf(meta: EntityMetadata): Table {
     .filter(({ persist, fieldNames, formula }) => persist !== false && formula === undefined && (fieldNames?.length ?? 0) > 0)
     .flatMap((property) => property.fieldNames.map((name) => ({ name, kind: kindOf(property) })));
   const keys = meta.getPrimaryProps().flatMap(({ fieldNames }) => fieldNames);
-  return { name: meta.tableName, columns, keys };
+  return { name: meta.tableName, columns, keys, only: ONLY.get(meta.tableName) ?? ALL };
 }
 
 /** All tables in a backup, by name. */
