@@ -241,8 +241,7 @@ export const EXPLAINED: readonly Explained[] = [
   {
     why: 'how far months are closed, and since when anything moved: one month for everybody, no row of the business',
     places: [
-      'product-inventory/closed-period.ts#closedThrough',
-      'product-inventory/closed-period.ts#lockedPeriod',
+      'product-inventory/closed-period.ts#period',
       'product-inventory/find-months.ts#findFacts',
       'product-inventory/month-order.ts#nextToClose',
       'po-product/explain-line.ts#closedOn',

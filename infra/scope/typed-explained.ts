@@ -10,6 +10,7 @@ export const AS_TEXTS: readonly Texts[] = [
     why: 'tables and columns that only the running program knows',
     places: {
       'backup/dump-table.ts#rowsOf': 2,
+      'backup/tables.ts#ONLY': 1,
       'check/ledger-check.ts#findingsOf': 3,
       'check/reference-check.ts#byKey': 1,
       'check/reference-check.ts#byList': 1,

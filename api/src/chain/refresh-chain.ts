@@ -1,7 +1,7 @@
 import { chunked } from '../core/chunked.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../core/clock.ts';
-import { settingsOf } from '../core/config/settings.ts';
+import { settingsOf, type Settings } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { touch } from '../core/orm/call.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
@@ -22,11 +22,11 @@ const update = (table: 'po_product' | 'po', sets: readonly Sets[], ids: readonly
   sql`update ${sql.table(table)} set ${sql.join(sets.flatMap(Object.entries<Sql>).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))} where id in (${sql.join(ids)})`;
 
 /** Each step reads what the earlier ones wrote. */
-function lineSteps(ctx: Ctx): Sets[] {
+function lineSteps(ctx: Ctx, settings: Pick<Settings, 'get'>): Sets[] {
   const dates = dateSql(ctx.em);
   return [
-    facts(settingsOf(ctx.em)),
-    { inspect_rule: inspectRule(settingsOf(ctx.em)) },
+    facts(settings),
+    { inspect_rule: inspectRule(settings) },
     { good_qty: GOOD, to_inspect_qty: TO_INSPECT },
     { status: LINE_STATUS },
     { delivered_on: DELIVERED_ON, eta_current: SHIPMENT_ETA },
@@ -87,7 +87,7 @@ export async function refreshChain(ctx: Ctx, poProductIds: readonly number[], st
   const pos = new Set<number>();
   const all = new Map<number, Meaning>();
   await ctx.em.flush();
-  const steps = lineSteps(ctx);
+  const steps = lineSteps(ctx, stocking.settings ?? settingsOf(ctx.em));
   await inChunks(lines, async (ids) => {
     const held = stocking.held ?? (await heldBy(ctx, ids));
     await run(ctx, 'po_product', steps, ids);

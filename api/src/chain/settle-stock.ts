@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
+import type { Settings } from '../core/config/settings.ts';
 import { touch } from '../core/orm/call.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { tables, within } from '../core/orm/tables.ts';
@@ -30,6 +31,8 @@ export interface Stocking {
   readonly days?: boolean;
   /** The lines' effects, from a caller that has locked and read them. */
   readonly held?: Held;
+  /** Settings that this transaction changes; otherwise the stored ones. */
+  readonly settings?: Pick<Settings, 'get'>;
 }
 
 const POSTED = sql<number>`coalesce(${within<typeof ProductMove>()

@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { ruleText, SETTING_KEYS, settingDefault, SETTINGS, type ApiIssue, type ConfigRow, type SettingKey } from '@moru/contract';
+import {
+  ruleText,
+  SETTING_KEYS,
+  settingDefault,
+  SETTINGS,
+  type ApiIssue,
+  type ConfigRow,
+  type SettingKey,
+  type SettingValue,
+} from '@moru/contract';
+import { refreshInheriting } from '../chain/refresh-inheriting.ts';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { audit } from '../core/audit/audit.ts';
 import { Config } from '../core/config/config.entity.ts';
-import { settingsOf, storedValue } from '../core/config/settings.ts';
+import { settingsOf, storedValue, type Settings } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -43,6 +53,7 @@ export class ConfigService {
       const rows = await transact(ctx, async (inner) => {
         // In one order, so that two calls never deadlock.
         for (const place of places.toSorted((a, b) => a.item.key.localeCompare(b.item.key))) await this.#write(place, inner);
+        if (keys.some((key) => OF_LINES.has(key))) await refreshInheriting(inner, { settings: withValues(inner, places) });
         return this.#rows(inner, keys);
       });
       await settingsOf(ctx.em).reread();
@@ -82,6 +93,17 @@ export class ConfigService {
     const people = await em.find(User, { id: { $in: [...ids] } }, { fields: ['id', 'name'] });
     return new Map(people.map(({ id, name }) => [id, name]));
   }
+}
+
+/** Settings that PO lines inherit. */
+const OF_LINES: ReadonlySet<SettingKey> = new Set(['insp.default', 'tol.over', 'tol.under']);
+
+/** The settings as they will be when this call has committed. */
+function withValues({ em }: Ctx, places: readonly Place[]): Pick<Settings, 'get'> {
+  const given = new Map(places.map(({ item: { key, value } }) => [key, value ?? settingDefault(key)]));
+  const stored = settingsOf(em);
+  // The values were parsed by their keys' own schemas.
+  return { get: <K extends SettingKey>(key: K) => (given.get(key) ?? stored.get(key)) as SettingValue<K> };
 }
 
 const MEANWHILE = { ko: '그 사이 다른 사람이 설정을 바꾸었습니다', en: 'Somebody changed the setting meanwhile' };

@@ -66,6 +66,22 @@ test('for a client a PO of another brand does not exist', async () => {
   expect((await list(client)).total).toBe((await list(client, { num: 500 })).rows.length);
 });
 
+test('of a PO of another brand, a client of one of its lines sees nothing of that brand', async () => {
+  const head = { brandId: solbin, clientRef: 'SOLBIN-7081', memo: 'for Solbin only', tagIds: [await app.make('tag')] };
+  const id = await orders.draft({ ...head, flow: 'buy' }, [{ productId: products[0] }, { productId: products[1] }]);
+  expect(await orders.po(id)).toMatchObject(head);
+  expect(await orders.po(id, client)).toMatchObject({ brandId: null, brand: null, clientRef: null, memo: null, tagIds: [] });
+  const [row] = (await list(client, { id })).rows;
+  expect(row).toMatchObject({ brandId: null, brand: null });
+  const ids = async (params: object) => (await list(client, { ...params, num: 500 })).rows.map((one: { id: number }) => one.id);
+  expect(await ids({ search: 'clientRef', keyword: '7081' })).not.toContain(id);
+  expect(await ids({ brandId: [solbin] })).not.toContain(id);
+  const line = ok(await client.get('/api/poProduct/findMany', { subset: 'A', params: { poId: id } })).rows[0];
+  expect(JSON.stringify(line)).not.toContain('SOLBIN');
+  const own = await orders.draft({ ...head, brandId: haru, clientRef: 'HARU-1' }, [{ productId: products[0] }]);
+  expect(await orders.po(own, client)).toMatchObject({ brandId: haru, clientRef: 'HARU-1', memo: head.memo, tagIds: head.tagIds });
+});
+
 test('a PO without lines is seen by its own brand', async () => {
   const [own, other] = [await orders.draft({ brandId: haru }, []), await orders.draft({ brandId: solbin }, [])];
   const ids = (await list(client, { num: 500 })).rows.map((row: { id: number }) => row.id);

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { PRODUCT_MOVE_RULES, ruleText, type product, type productMoveBody, type ProductMoveType, type reverseBody } from '@moru/contract';
 import type { z } from 'zod';
+import { refreshInheriting } from '../chain/refresh-inheriting.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
@@ -33,6 +34,8 @@ export class ProductService extends ResourceService<typeof product, Product> {
 
   protected override async afterSave(saved: Saved<typeof product, Product>[], ctx: Ctx): Promise<void> {
     await refuseFaultyChains(saved, ctx);
+    const otherKind = saved.filter(({ row, before }) => before && before['kind'] !== row.kind).map(({ row }) => row.id);
+    if (otherKind.length > 0) await refreshInheriting(ctx, { product_id: otherKind });
   }
 
   /** Records a move of the ledger. */

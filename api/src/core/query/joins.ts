@@ -91,20 +91,25 @@ export class Joins {
 
   #at(steps: readonly string[], name: string): RawBuilder<unknown> {
     const { alias, meta } = this.#owner(steps);
-    const computed = this.#computed(steps, meta, name);
+    const computed = this.#computed(steps, { alias, meta }, name);
     if (computed) {
       this.#columns.add('*');
       return sql`(${computed})`;
     }
+    return this.#stored(alias, meta, name);
+  }
+
+  #stored(alias: string, meta: EntityMetadata, name: string): RawBuilder<unknown> {
     const property = propertyOf(meta, name);
     if (!property) throw new Error(`${meta.className} has neither a column nor a computed field '${name}'`);
     this.#columns.add(`${meta.className}.${columnOf(property)}`);
     return sql.ref(`${alias}.${columnOf(property)}`);
   }
 
-  #computed(steps: readonly string[], meta: EntityMetadata, name: string): RawBuilder<unknown> | undefined {
+  #computed(steps: readonly string[], { alias, meta }: Pick<Join, 'alias' | 'meta'>, name: string): RawBuilder<unknown> | undefined {
     const computed = entryOf(meta.className).computed[name];
     const col = (path: string) => this.column([...steps, path].join('.'));
-    return computed?.(Object.assign(col, { today: TODAY, metadata: this.#metadata, viewer: this.#viewer }));
+    const stored = (own: string) => this.#stored(alias, meta, own);
+    return computed?.(Object.assign(col, { stored, today: TODAY, metadata: this.#metadata, viewer: this.#viewer }));
   }
 }

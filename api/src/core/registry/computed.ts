@@ -6,6 +6,8 @@ import type { SessionUser } from '../call/session-user.ts';
 export interface Col {
   (path: string): RawBuilder<unknown>;
   readonly today: RawBuilder<unknown>;
+  /** The stored column of a property of the row itself, where a derived field has its name too. */
+  readonly stored: (name: string) => RawBuilder<unknown>;
   readonly metadata: MetadataStorage;
   /** The reader of the list; undefined for the system. Only its shape may decide the text of the SQL: plans are cached per shape. */
   readonly viewer: SessionUser | undefined;

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { chainFindings } from '../check/chain-check.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Goods } from '../testing/goods.ts';
+import { ok } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let goods: Goods;
+let brandId: number;
+let productId: number;
+/** A line of which nothing has begun, and one with pieces in a lot. */
+let fresh: number;
+let begun: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  goods = await Goods.start(app);
+});
+afterAll(() => app?.stop());
+beforeEach(async () => {
+  brandId = await app.make('brand');
+  productId = await goods.orders.product({ brandId });
+  [fresh = 0, begun = 0] = (
+    await goods.orders.confirmed({ inspect: null }, [
+      { productId, orderQty: 1000 },
+      { productId, orderQty: 1000 },
+    ])
+  ).lines;
+  await goods.orders.produced(fresh, 300);
+  await goods.orders.produced(begun, 300);
+  await goods.lots.begun(begun, 200);
+});
+afterEach(async () => expect(await chainFindings(app.ctx())).toEqual([]));
+
+const line = (id: number) => app.em().findOneOrFail(PoProduct, { id });
+const save = async (resource: string, saveParams: object) => ok(await goods.boss.post(`/api/${resource}/save`, { saveParams }));
+const set = (...saveParams: object[]) => save('config', saveParams);
+const NOT_INSPECTED = { inspectRule: 'none', goodQty: 300, toInspectQty: 0 };
+const INSPECTED = { inspectRule: 'required', goodQty: 0 };
+
+test('lines take the tolerances of their brand when those change', async () => {
+  await save('brand', { id: brandId, overTolPct: 10, underTolPct: 2 });
+  for (const id of [fresh, begun]) expect(await line(id)).toMatchObject({ minQty: 980, maxQty: 1100 });
+});
+
+test('a brand that needs no inspection any more: made pieces are good, but a line that has begun keeps its rule', async () => {
+  await save('brand', { id: brandId, inspect: 'none' });
+  expect(await line(fresh)).toMatchObject(NOT_INSPECTED);
+  expect(await line(begun)).toMatchObject(INSPECTED);
+});
+
+test('a product of another kind: the rule of the kind counts', async () => {
+  await save('product', { id: productId, kind: 'packaging' });
+  expect(await line(fresh)).toMatchObject(NOT_INSPECTED);
+  expect(await line(begun)).toMatchObject(INSPECTED);
+});
+
+test('a setting: lines whose PO and brand say nothing follow at once, and back again', async () => {
+  await set({ key: 'insp.default', value: 'none' });
+  expect(await line(fresh)).toMatchObject(NOT_INSPECTED);
+  expect(await line(begun)).toMatchObject(INSPECTED);
+  expect(await chainFindings(app.ctx())).toEqual([]);
+  await set({ key: 'insp.default', value: null });
+  expect(await line(fresh)).toMatchObject(INSPECTED);
+});
