@@ -96,7 +96,8 @@ test('products find their brand by its name; a mistyped one gets suggestions; cl
   await page.getByRole('button', { name: `P${code}`, exact: true }).click();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('Imported: 2 new, 0 changed')).toBeVisible();
-  const made = () => call<{ rows: { id: number; moq: number }[] }>(`product/findMany?subset=A&params[search]=code&params[keyword]=S${code}`);
+  const made = () =>
+    call<{ rows: { id: number; moq: number }[] }>(`product/findMany?subset=A&params[search]=code&params[keyword]=S${code}`);
   const products = (await made()).rows;
   expect(products.map(({ moq }) => moq).toSorted()).toEqual([1200, 300]);
   // By its row: other specs create products meanwhile.
