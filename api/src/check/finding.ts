@@ -1,7 +1,7 @@
 /** A fault in the data. */
 export interface Finding {
-  /** `ledger`, `chain`, `reference` or `file`. */
-  readonly kind: 'ledger' | 'chain' | 'reference' | 'file';
+  /** `ledger`, `chain`, `count`, `reference` or `file`. */
+  readonly kind: 'ledger' | 'chain' | 'count' | 'reference' | 'file';
   /** What, where and by how much, in one line. */
   readonly text: string;
 }

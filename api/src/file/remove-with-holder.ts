@@ -9,7 +9,7 @@ import { recordHistory } from './history.ts';
 export async function removeWithHolder(ctx: Ctx, gone: RowIds): Promise<void> {
   for (const [name, ids] of gone) {
     if (!entryOf(name).resource?.files || ids.length === 0) continue;
-    // Locking: the rows as they are now, not as of the beginning of the transaction. Their rows are locked by their own delete.
+    // Locked, and as they are now. Their rows are locked by their own delete.
     const files = await ctx.em.find(
       File,
       { entity: resourceName(name), entityId: { $in: [...ids] } },

@@ -12,10 +12,7 @@ type Raw = Record<keyof SeenLot, unknown>;
 
 const list = converter('list');
 
-/**
- * A lot for counting, outside the unit of work, locked until the transaction ends; undefined where the caller does not see it. As the first
- * statement of a transaction it makes earlier commits visible to the following reads.
- */
+/** A lot for counting, outside the unit of work, locked until the transaction ends; undefined where the caller does not see it. */
 export async function lockSeenLot(ctx: Ctx, id: number): Promise<SeenLot | undefined> {
   const { sql: seen } = scopedSelect(ctx, inspection, {
     columns: (at) => ({

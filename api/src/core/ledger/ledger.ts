@@ -25,10 +25,7 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
     registerLedger(spec);
   }
 
-  /**
-   * Holders locked for posting, in the order of their ids, so that two transactions never deadlock. Call it before anything is read: the
-   * writes of an earlier transaction have to be visible.
-   */
+  /** Holders locked for posting, in the order of their ids, so that two transactions never deadlock. */
   async lock(ctx: Ctx, ids: readonly number[]): Promise<Map<number, H>> {
     return new Map((await this.#table.lock(ctx, ids)).map((row) => [row.id, row]));
   }

@@ -6,7 +6,7 @@ import { touch } from '../orm/call.ts';
 import type { HolderRow, MoveRow } from './move-row.ts';
 import type { LedgerSpec } from './spec.ts';
 
-// Reads after the holder's lock are locking reads too: in MySQL a plain one sees the rows as of the beginning of the transaction.
+// As they are now, also where this transaction has read them before.
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 type Values = Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ export async function readChildValues(ctx: Ctx, resource: Resource, ids: readonl
   return new Map(rows.map(({ id, ...values }) => [Number(id), values]));
 }
 
-// Their parents are locked; a plain read would see them as of the beginning of the transaction.
+// Their parents are locked; parts that this transaction has read before are read as they are now.
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /** Stored parts of rows, the deepest level first. */

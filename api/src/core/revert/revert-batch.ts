@@ -85,7 +85,7 @@ async function restoresOf(ctx: Ctx, targets: readonly Target[]): Promise<Restore
   return restores;
 }
 
-/** Locked before anything is read: the rows that refer to them must be seen as of now. */
+/** Locked before the rows that refer to them are read. */
 async function lockCreated(ctx: Ctx, created: Iterable<Alog>): Promise<void> {
   const byEntity = [...Map.groupBy(created, ({ entity }) => entityName(entity))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [name, own] of byEntity)

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Inspection } from '../inspection/inspection.entity.ts';
+import { LabelOrder } from '../label-order/label-order.entity.ts';
+import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import { Goods } from '../testing/goods.ts';
+import { day, ok } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { countFindings } from './count-check.ts';
+
+let app: TestApp;
+let goods: Goods;
+beforeAll(async () => {
+  app = await startTestApp();
+  goods = await Goods.start(app);
+});
+afterAll(() => app?.stop());
+
+const found = async () => (await countFindings(app.ctx())).map(({ text }) => text);
+
+test('a lot that does not count its events', async () => {
+  const { poProductId } = await goods.lots.line(1000);
+  const { lot } = await goods.lots.submitted(poProductId, 500, 2);
+  await goods.lots.begun(poProductId, 100);
+  expect(await found()).toEqual([]);
+  const { nChecked, verdict } = await app.em().findOneOrFail(Inspection, { id: lot });
+  await app.em().nativeUpdate(Inspection, { id: lot }, { nChecked: nChecked + 1, foundMajor: 0 });
+  expect(await found()).toEqual([
+    `lot ${lot}: nChecked is stored as ${nChecked + 1}, counted as ${nChecked}, foundMajor is stored as 0, counted as 2`,
+  ]);
+  await app.em().nativeUpdate(Inspection, { id: lot }, { nChecked, foundMajor: 2, verdict: 'reject' });
+  expect(await found()).toEqual([`lot ${lot}: verdict is stored as reject, counted as ${verdict}`]);
+  await app.em().nativeUpdate(Inspection, { id: lot }, { verdict });
+});
+
+test('a release that does not sum up its lines', async () => {
+  const { poProductId, brandId } = await goods.ready(100);
+  const id = await goods.request(brandId, [{ poProductId, qty: 60 }]);
+  expect(await found()).toEqual([]);
+  await app.em().nativeUpdate(ReleaseGroup, { id }, { totalQty: 61 });
+  const { no } = await goods.read(id);
+  expect(await found()).toEqual([`release ${no} says 1 lines of 61 EA, its lines are 1 of 60`]);
+  await app.em().nativeUpdate(ReleaseGroup, { id }, { totalQty: 60 });
+});
+
+test('a label order that does not sum up its receipts, of which one was reversed', async () => {
+  const act = async (resource: string, verb: string, body: object) => ok(await goods.boss.post(`/api/${resource}/${verb}`, body));
+  const labelStockId = await app.make('labelStock', { artworkVer: 'v1' });
+  const supplierId = await app.make('partner');
+  const [group] = await act('labelOrderGroup', 'save', { saveParams: { supplierId, lines: [{ qty: 1000, unitCost: 1, labelStockId }] } });
+  await act('labelOrderGroup', 'order', { id: group });
+  const { id } = await app.em().findOneOrFail(LabelOrder, { groupId: group });
+  for (const qty of [400, 300])
+    await act('labelOrderGroup', 'receive', { id: group, date: day(0), lines: [{ id, qty }], eventUuid: randomUUID() });
+  const { rows } = ok(await goods.boss.get('/api/labelMove/findMany', { subset: 'L', params: { labelStockId, type: 'receive' } }));
+  await act('labelStock', 'reverse', { id: labelStockId, moveId: rows[0].id, reason: 'counted twice', eventUuid: randomUUID() });
+  const { receivedQty } = await app.em().findOneOrFail(LabelOrder, { id });
+  expect([receivedQty, await found()]).toEqual([400, []]);
+  await app.em().nativeUpdate(LabelOrder, { id }, { receivedQty: 700 });
+  expect(await found()).toEqual([`label order line ${id} says 700 EA received, its receipts sum up to 400`]);
+});
