@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
 import { defineConfig } from '@playwright/test';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './browser/global-setup.ts',
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // A page waits about a third of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // On a busy machine a click can miss; the run reports which test needed its second try.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
