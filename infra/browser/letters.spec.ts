@@ -28,7 +28,7 @@ test('lots of three letters are inspected on a phone: at Ac nothing is rejected,
   await signIn('supervisor');
   const lots: Lot[] = [];
   for (const { lotQty } of LOTS) {
-    const { lineId } = await madeOrder(call, { ordered: lotQty, made: lotQty, aqlMajor: '2.5' });
+    const { lineId } = await madeOrder(call, { ordered: lotQty, made: lotQty, aqlMajor: '2.5', ownSeries: true });
     const plannedOn = day(0);
     const visit = { type: 'final', plannedOn, lots: [{ poProductId: lineId, lotQty }] };
     const [id] = await call<number[]>('inspectionGroup/save', { saveParams: visit });

@@ -23,6 +23,8 @@ interface Wanted {
   aqlMajor?: string;
   /** Of the brand: `none` makes pieces good as soon as they are made. */
   inspect?: 'none';
+  /** With a category of its own, so that rejected lots of other specs do not tighten its inspections. */
+  ownSeries?: boolean;
   /** A second line of another product. */
   second?: { ordered: number; made: number };
 }
@@ -54,7 +56,7 @@ async function report(call: Call, poProductId: number, goodQty: number, place: s
  * A confirmed order of one line (two with `second`), of its own brand and the factory of the account `site`, with pieces produced, and an
  * account of its client.
  */
-export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', inspect, second }: Wanted) {
+export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', inspect, second, ownSeries = false }: Wanted) {
   const mark = Date.now().toString(36).toUpperCase();
   const brand = { code: `Q${mark}`, name: `검사 ${mark}`, aqlMajor, ...(inspect && { inspect }) };
   const [brandId] = await call<number[]>('brand/save', { saveParams: brand });
@@ -63,9 +65,12 @@ export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', i
   await call('user/save', { saveParams: [account] });
   const name = `손비누 ${mark}`;
   const barcode = newBarcode();
+  const [categoryId] = ownSeries
+    ? await call<number[]>('category/save', { saveParams: { code: `C${mark}`, name: `비누 ${mark}` } })
+    : [null];
   const [productId, otherId] = await call<number[]>('product/save', {
     saveParams: [
-      { code: `Q-${mark}`, name, brandId, barcode, pcsPerCarton: 20 },
+      { code: `Q-${mark}`, name, brandId, barcode, pcsPerCarton: 20, categoryId },
       { code: `R-${mark}`, name: `물비누 ${mark}`, brandId, pcsPerCarton: 20 },
     ].slice(0, second ? 2 : 1),
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@moru/contract';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 const NAME = /^moru-\d{8}T\d{6}Z$/;
 const PARTIAL = '.partial';
 /** No backup takes this long: a partial one that is older was killed. */
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY_MS;
 
 /** Name of a backup made at an instant: `moru-20261122T030000Z`; names sort by time. */
 export const nameOf = (at: Date): string => `moru-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;

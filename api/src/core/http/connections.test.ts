@@ -189,12 +189,25 @@ test.each([
 describe('of requests sent before the previous one is answered', () => {
   const asks = (path: string, times: number) => `GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\n\r\n`.repeat(times);
 
-  test('none is answered but the first, and the connection ends', async () => {
+  test('no more than two are answered, and the connection ends', async () => {
     const many = open();
     many.socket.write(asks('/api/docs', 200));
     const received = await within(LONG_MS, many.closed);
     expect(received).not.toBe('still open');
-    expect(received.match(/^HTTP\/1.1 /gm)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(received.match(/^HTTP\/1.1 /gm)?.length ?? 0).toBeLessThanOrEqual(2);
+  });
+
+  test('one that is sent with the last byte of a file is answered, though the server has still to close that file', async () => {
+    const sent = await upload(boss, [{ name: 'read.pdf', bytes: pdf() }]);
+    const path = `/api/file/raw/${sent.body.rows[0].id}`;
+    const one = open();
+    // The server closes the file when the client has left it time to: that it has not is the usual case, but not every one.
+    for (let round = 0; round < 50 && one.isOpen(); round++) {
+      one.socket.write(asks(path, 1));
+      await Promise.race([once(one.socket, 'data'), one.closed]);
+    }
+    expect(one.isOpen()).toBe(true);
+    one.socket.destroy();
   });
 
   test('one that is sent after the answer is answered on the same connection', async () => {

@@ -27,20 +27,24 @@ export function capConnections(server: Server, { perAddress, all }: ConnectionLi
   });
 }
 
+/** A client that has the last byte of an answer sends its next request before the server has closed the file it read that byte from. */
+const AT_ONCE = 2;
+
 /**
- * Ends a connection that sends a request before the previous one is answered, as neither browsers nor nginx do: each answer that waits for
+ * Ends a connection that sends requests before the previous ones are answered, as neither browsers nor nginx do: each answer that waits for
  * its turn holds an open file or its whole text, and is not told when the connection closes. `begin` returns whether the request may run.
  */
 export class OneByOne {
-  readonly #busy = new WeakSet<Socket>();
+  readonly #open = new WeakMap<Socket, number>();
 
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#busy.has(socket)) {
+    const open = this.#open.get(socket) ?? 0;
+    if (open >= AT_ONCE) {
       socket.destroy();
       return false;
     }
-    this.#busy.add(socket);
-    response.once('close', () => this.#busy.delete(socket));
+    this.#open.set(socket, open + 1);
+    response.once('close', () => this.#open.set(socket, (this.#open.get(socket) ?? 1) - 1));
     return true;
   }
 
@@ -48,7 +52,7 @@ export class OneByOne {
   endStalled(server: Server, { answerMs }: ConnectionLimits): void {
     // A listener has to end what else times out too: connections that are idle.
     server.setTimeout(answerMs, (socket) => {
-      if (!this.#busy.has(socket) || socket.writableLength > 0) socket.destroy();
+      if (!this.#open.get(socket) || socket.writableLength > 0) socket.destroy();
     });
   }
 }
