@@ -49,6 +49,8 @@ export class Rounds {
       if (this.#isSettled(id)) continue;
       const by = await this.#tryTests(id, await this.#soundly(tests.has(null) ? undefined : tests));
       if (by) unchecked.push({ id, by });
+      // A hook may have loaded the code that it is in, once.
+      else if (tests.has(null)) this.board.loaded.add(id);
       else this.#log({ id, reached: true });
       if (unchecked.length >= UNCHECKED) unchecked = await this.#check(unchecked);
     }
