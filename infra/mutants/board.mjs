@@ -7,7 +7,6 @@ export const nameOf = (test) => (test.parent ? `${nameOf(test.parent)} › ${tes
 
 /** The mutant that is active in a file's environment, and which tests reach which mutants. */
 export class Board {
-  active;
   state;
   /** Id of a change → names of the tests that reach it; `null` among them means hooks. */
   reached = new Map();
@@ -17,19 +16,23 @@ export class Board {
   chosen;
   failed;
   endsAtFailure = false;
+  #active;
+  #workers;
   #isLoading = true;
   #isNoting = true;
   #turns = 0;
   #most = 0;
 
-  constructor(environment, wanted) {
+  constructor(environment, wanted, workers) {
+    this.#workers = workers;
+    workers.clear();
     const ask = (id) => {
       if (this.#isNoting && wanted.has(id)) this.#note(id);
-      return id === this.active;
+      return id === this.#active;
     };
     ask.turn = () => {
       this.#turns++;
-      if (this.active !== undefined && this.#turns > Math.max(LEAST_TURNS, this.#most * TURNS)) throw new Error('an endless loop');
+      if (this.#active !== undefined && this.#turns > Math.max(LEAST_TURNS, this.#most * TURNS)) throw new Error('an endless loop');
     };
     environment.global.__mutant__ = ask;
     environment.handleTestEvent = (event, state) => this.#follow(event, state);
@@ -41,10 +44,16 @@ export class Board {
     this.#turns = 0;
   }
 
-  /** After the run without a mutant. */
-  stopNoting() {
+  set active(id) {
+    this.#active = id;
+    this.#workers.set(id);
+  }
+
+  /** After the run without a mutant; `tests` are all that may have used a worker. */
+  stopNoting(tests) {
     this.#isNoting = false;
     this.#most = this.#turns;
+    for (const id of this.#workers.reached()) if (!this.reached.has(id)) this.reached.set(id, new Set(tests));
   }
 
   #note(id) {

@@ -48,10 +48,12 @@ const call: Operator = (node, source) => {
 };
 
 /** A part of a query that is added where it is needed: `...(scope ? [scope] : [])`. */
-const addition: Operator = (node, source) => {
+const addition: Operator = (node, source, parent) => {
   const [test, other] = [nodeAt(node, 'test'), nodeAt(node, 'alternate')];
   const isEmpty = other?.type === 'ArrayExpression' && childrenOf(other).length === 0;
-  return node.type === 'ConditionalExpression' && test && isEmpty ? [{ to: replaced(node, test, 'false', source) }] : [];
+  return node.type === 'ConditionalExpression' && parent?.type === 'ParenthesisExpression' && test && isEmpty
+    ? [{ to: replaced(node, test, 'false', source) }]
+    : [];
 };
 
 /** A flag of a route, replaced by a decorator that does nothing. */

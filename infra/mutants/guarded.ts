@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { ROOT } from '../setup/node.mjs';
 import { PLANTED } from './planted.ts';
 
-/** Not what a caller reaches, and what runs in a process of its own, which no test can change. */
+/** Not what a caller reaches, and what runs in a process of its own. */
 const OUTSIDE = /\.test\.ts$|^api\/src\/(testing|seed|migrations|cli|check|backup)\/|\.worker\.ts$/;
 
 /** Whether a file of the API, or of the contract it validates with, may contain a guard. */
@@ -12,6 +12,8 @@ const STRICT = /^packages\/contract\/src\/core\/schemas\.ts$/;
 
 /** Tests that pass most guards. */
 const EVERYWHERE = ['api/src/testing/guards/guards.test', 'api/src/testing/second-lines.test', 'api/src/testing/matrix/matrix-rows.test'];
+/** Tests of every route's flags and schemas. */
+export const OF_ROUTES = ['core/auth/routes', 'testing/encodings', 'testing/bad-actions'].map((name) => `api/src/${name}.test.ts`);
 /** Further tests, beside those and those of its own folder, for guards of certain folders. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'api/src/': ['api/src/testing/calls.test', 'api/src/testing/methods.test', 'api/src/core/docs/', 'api/src/core/http/connections.test'],
@@ -29,6 +31,8 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'api/src/core/orm/': ['api/src/core/idempotency/'],
   'api/src/core/resource/': ['api/src/core/scope/leaving.test', 'api/src/product/', 'api/src/testing/action-ids.test'],
   'api/src/core/scope/': ['api/src/file/file-rights.test', 'api/src/view/', 'api/src/stat/', 'api/src/search/', 'api/src/po/po-scope.test'],
+  'api/src/core/table/': ['api/src/testing/bad-uploads.test', 'api/src/core/export/'],
+  'api/src/core/table/xlsx/': ['api/src/core/table/'],
   'api/src/release/': ['api/src/release-group/'],
   'packages/contract/src/core/': ['api/src/testing/bad-', 'api/src/core/list/keyword.test'],
 };

@@ -12,6 +12,8 @@ export interface Mutant {
   readonly from: string;
   readonly to: string;
   readonly engine?: 'api-mariadb';
+  /** Evaluated once, when its file is loaded: a decorator, a constant. */
+  readonly isLoaded?: true;
 }
 
 export interface Instrumented {
@@ -29,14 +31,22 @@ interface Walk {
 const TYPED = new Set(['TsAsExpression', 'TsSatisfiesExpression', 'TsNonNullExpression', 'TsConstAssertion', 'TsParameterProperty']);
 const NEVER = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration', 'TsTypeAliasDeclaration']);
 const LOOP = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement', 'ForOfStatement', 'ForInStatement']);
+const CALLED = /^(Function|ArrowFunction|ClassMethod|PrivateMethod|Constructor|ClassProperty|MethodProperty|GetterProperty|SetterProperty)/;
 const NAMED = new Set(['FunctionDeclaration', 'ClassMethod', 'PrivateMethod', 'VariableDeclarator', 'ClassDeclaration', 'ClassProperty']);
+
+/** What is around a node. */
+interface Place {
+  readonly unit: string;
+  /** Within a function. */
+  readonly isCalled: boolean;
+}
 
 const isSkipped = ({ type }: Node) => NEVER.has(type) || (type.startsWith('Ts') && !TYPED.has(type));
 const short = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-function unitOf(node: Node, around: string): string {
-  if (!NAMED.has(node.type)) return around;
-  const name = nameOf(nodeAt(node, 'identifier') ?? nodeAt(node, 'id') ?? nodeAt(node, 'key'));
-  return name === '' ? around : name;
+function placeOf(node: Node, { unit, isCalled }: Place): Place {
+  const name = NAMED.has(node.type) ? nameOf(nodeAt(node, 'identifier') ?? nodeAt(node, 'id') ?? nodeAt(node, 'key')) : '';
+  // The decorators of a method are evaluated with its class.
+  return { unit: name || unit, isCalled: node.type !== 'Decorator' && (isCalled || CALLED.test(node.type)) };
 }
 
 /** Children of a node that may be changed: no types, no property keys, no assignment targets. */
@@ -59,7 +69,7 @@ const exportedFlags = (node: Node): Node[] =>
       )
     : [];
 
-function switched(walk: Walk, node: Node, parent: Node | undefined, unit: string, own: string): string {
+function switched(walk: Walk, node: Node, parent: Node | undefined, { unit, isCalled }: Place, own: string): string {
   const changes = changesOf(node, walk.source, walk.operators, parent);
   return changes.toReversed().reduce(
     (text, { to, isStatement, engine }) => {
@@ -72,6 +82,7 @@ function switched(walk: Walk, node: Node, parent: Node | undefined, unit: string
         from: short(walk.source.textOf(node)),
         to: short(to),
         ...(engine && { engine }),
+        ...(!isCalled && { isLoaded: true }),
       });
       const asked = `__mutant__(${JSON.stringify(id)})`;
       return isStatement ? `{ if (!${asked}) { ${text} } }` : `(${asked} ? (${to}) : ${text})`;
@@ -81,21 +92,21 @@ function switched(walk: Walk, node: Node, parent: Node | undefined, unit: string
 }
 
 /** Text of a node with every change beside the original. */
-function render(walk: Walk, node: Node, parent: Node | undefined, around: string): string {
-  const unit = unitOf(node, around);
+function render(walk: Walk, node: Node, parent: Node | undefined, around: Place): string {
+  const place = placeOf(node, around);
   const { source } = walk;
   let [text, at] = ['', node === source.root ? source.bounds[0] : node.span.start];
   for (const child of changeable(node)) {
     if (child.span.start < at) continue;
-    text += source.between(at, child.span.start) + renderChild(walk, child, node, unit);
+    text += source.between(at, child.span.start) + renderChild(walk, child, node, place);
     at = child.span.end;
   }
   text += source.between(at, node === source.root ? source.bounds[1] : node.span.end);
-  return node === source.root ? text : switched(walk, node, parent, unit, text);
+  return node === source.root ? text : switched(walk, node, parent, place, text);
 }
 
-function renderChild(walk: Walk, child: Node, node: Node, unit: string): string {
-  const text = render(walk, child, node, unit);
+function renderChild(walk: Walk, child: Node, node: Node, place: Place): string {
+  const text = render(walk, child, node, place);
   // Ends a loop that a change made endless.
   return LOOP.has(node.type) && node['body'] === child ? `{ __mutant__.turn(); ${text} }` : text;
 }
@@ -104,5 +115,5 @@ function renderChild(walk: Walk, child: Node, node: Node, unit: string): string 
 export function instrument(code: string, file: string, operators: readonly Operator[] = FORMULA): Instrumented {
   const source = readSource(code, file.endsWith('x'));
   const walk: Walk = { file, source, operators, mutants: [] };
-  return { code: render(walk, source.root, undefined, ''), mutants: walk.mutants };
+  return { code: render(walk, source.root, undefined, { unit: '', isCalled: false }), mutants: walk.mutants };
 }

@@ -39,12 +39,23 @@ test.each<[code: string, changes: string[]]>([
   ['await ctx.once?.begin(a);', ['']],
   ['show(a);', []],
   ['const x = [...(scope ? [scope] : [])];', ['false ? [scope] : []']],
+  ['const x = a ? [a] : [];', []],
   ['@Allow(A) export class B { @ChangesState() c() {} }', ['() => undefined', '() => undefined']],
   ['const x = a.filter(({ id }) => seen.has(id));', ['[...a]']],
   ['const x = user && user.isActive;', ['user']],
   ['const x = isOwn(a) && user.isActive;', ['isOwn(a)']],
 ])('the guard of %s is removed', (code, expected) => {
   expect(changes(code, GUARDS).toSorted()).toEqual(expected.toSorted());
+});
+
+test('decorators and constants are evaluated once, when their file is loaded', () => {
+  const code = '@Allow(A) export class B { @Allow(B) c(@Allow(C) d) { check(d); } } export const f = () => { check(e); }; check(g);';
+  expect(instrument(code, 'a.ts', GUARDS).mutants.map(({ from, isLoaded = false }) => [from, isLoaded])).toEqual([
+    ...['Allow(A)', 'Allow(B)', 'Allow(C)'].map((flag) => [flag, true]),
+    ['check(d);', false],
+    ['check(e);', false],
+    ['check(g);', true],
+  ]);
 });
 
 test('a file behaves as before while no mutation is on, and otherwise as the mutation says', () => {

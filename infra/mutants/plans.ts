@@ -1,5 +1,5 @@
 import { mariadbAvailable } from '../../packages/testing/src/server/find-program.ts';
-import { guardedFiles, nearOf as nearTests } from './guarded.ts';
+import { guardedFiles, nearOf as nearTests, OF_ROUTES } from './guarded.ts';
 import { mutantsOf, type Plan } from './run.ts';
 import { filesOf, TARGETS, type Target } from './targets.ts';
 
@@ -47,6 +47,7 @@ export function guardPlan(words: readonly string[] = [], nearOf = nearTests): Pl
   return {
     kind: 'guards',
     mutants,
+    ofLoaded: OF_ROUTES,
     near: Object.fromEntries(Object.entries(near).map(([file, own]) => [file, locking.has(file) ? [...own, RACES] : own])),
     suites: { 'api-sqlite': suites, ...(locking.size > 0 && { 'api-mariadb': [`${RACES}.ts`] }) },
   };

@@ -36,7 +36,7 @@ export const OF_CALLS: Readonly<Record<string, readonly Planted[]>> = {
     ['a body has a largest size', 'bodyLimit(route.url).bytes', '400 * 1024 * 1024'],
     ['a body that drips is watched', 'slow.watch(request.raw, reply.raw)', 'undefined'],
     ['an answer is never taken for a page', 'isData ? DATA_HEADERS : SAFE_HEADERS', 'SAFE_HEADERS'],
-    ['a request before the last answer is not answered', 'oneByOne.begin(request.raw, reply.raw)', 'true'],
+    ['a request before the last answer is not answered', 'fewAtOnce.begin(request.raw, reply.raw)', 'true'],
   ],
   'api/src/core/auth/session-cookie.ts': [
     ['no script reads the session cookie', ' HttpOnly;', ''],

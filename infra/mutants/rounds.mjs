@@ -28,7 +28,7 @@ export class Rounds {
   async all() {
     this.#remember();
     const first = await this.run(this.options);
-    this.board.stopNoting();
+    this.board.stopNoting([...this.#modes.keys()].map(nameOf));
     if (first.numFailingTests > 0 || first.testExecError) return first;
     const began = Date.now();
     const putBack = takeStrayErrors(this.board);
@@ -47,10 +47,13 @@ export class Rounds {
     let unchecked = [];
     for (const [id, tests] of reached) {
       if (this.#isSettled(id)) continue;
+      // A hook has loaded the file that it is in, once.
+      if (tests.has(null) && this.plan.loaded.includes(id)) {
+        this.board.loaded.add(id);
+        continue;
+      }
       const by = await this.#tryTests(id, await this.#soundly(tests.has(null) ? undefined : tests));
       if (by) unchecked.push({ id, by });
-      // A hook may have loaded the code that it is in, once.
-      else if (tests.has(null)) this.board.loaded.add(id);
       else this.#log({ id, reached: true });
       if (unchecked.length >= UNCHECKED) unchecked = await this.#check(unchecked);
     }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { Board } from './board.mjs';
 import { Rounds } from './rounds.mjs';
+import { WorkersBoard } from './workers-board.mjs';
 
 const require = createRequire(import.meta.url);
 const { default: circus } = require('jest-circus/runner');
@@ -12,7 +13,8 @@ const { default: circus } = require('jest-circus/runner');
  */
 export default async function runMutants(globalConfig, config, environment, runtime, testPath, send) {
   const plan = JSON.parse(readFileSync(process.env.MUTANTS_PLAN, 'utf8'));
-  const board = new Board(environment, new Set(plan.ids));
+  process.env.MUTANTS_BOARD = `${plan.results}.${process.pid}`;
+  const board = new Board(environment, new Set(plan.ids), new WorkersBoard(process.env.MUTANTS_BOARD));
   const internal = runtime.requireInternalModule.bind(runtime);
   runtime.requireInternalModule = (from, name) => {
     const found = internal(from, name);
