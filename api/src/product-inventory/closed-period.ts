@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { addMonths, firstDay, ymOf } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
-import { engineOf } from '../core/orm/engine.ts';
+import { insertMissing } from '../core/orm/insert-missing.ts';
 import { tables } from '../core/orm/tables.ts';
 import { InventoryPeriod, PERIOD_ID } from './inventory-period.entity.ts';
 
@@ -10,12 +10,7 @@ async function period({ em }: Ctx, lockMode: LockMode.PESSIMISTIC_READ | LockMod
   const locked = { lockMode, refresh: true } as const;
   const known = await em.findOne(InventoryPeriod, { id: PERIOD_ID }, locked);
   if (known) return known;
-  const insert = tables<typeof InventoryPeriod>(em).insertInto('inventory_period').values({ id: PERIOD_ID });
-  await (
-    engineOf(em).name === 'sqlite'
-      ? insert.onConflict((other) => other.doNothing())
-      : insert.onDuplicateKeyUpdate((at) => ({ id: at.ref('id') }))
-  ).execute();
+  await insertMissing(em, tables<typeof InventoryPeriod>(em).insertInto('inventory_period').values({ id: PERIOD_ID }), 'id');
   return em.findOneOrFail(InventoryPeriod, { id: PERIOD_ID }, locked);
 }
 

@@ -34,7 +34,7 @@ const AT_ONCE = 2;
  * Ends a connection that sends requests before the previous ones are answered, as neither browsers nor nginx do: each answer that waits for
  * its turn holds an open file or its whole text, and is not told when the connection closes. `begin` returns whether the request may run.
  */
-export class OneByOne {
+export class FewAtOnce {
   readonly #open = new WeakMap<Socket, number>();
 
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {

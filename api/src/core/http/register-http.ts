@@ -7,7 +7,7 @@ import { REPORT_TYPES } from '../call/policy.ts';
 import { refuse } from '../call/refuse.ts';
 import { bodyLimit } from './body-limits.ts';
 import type { CallLimits } from './call-limits.ts';
-import { capConnections, OneByOne, SlowBodies } from './connections.ts';
+import { capConnections, FewAtOnce, SlowBodies } from './connections.ts';
 import { answerError } from './error.filter.ts';
 import { parseJson } from './json-body.ts';
 import { queryFailed } from './query-parser.ts';
@@ -76,11 +76,11 @@ function readBodies(fastify: FastifyInstance): void {
 }
 
 /** Before all other work: a request that is refused for its connection costs nothing. */
-function answerOneByOne(fastify: FastifyInstance, { connections }: HttpParts): void {
-  const oneByOne = new OneByOne();
-  oneByOne.endStalled(fastify.server, connections);
+function answerFewAtOnce(fastify: FastifyInstance, { connections }: HttpParts): void {
+  const fewAtOnce = new FewAtOnce();
+  fewAtOnce.endStalled(fastify.server, connections);
   fastify.addHook('onRequest', (request, reply, next) => {
-    if (oneByOne.begin(request.raw, reply.raw)) next();
+    if (fewAtOnce.begin(request.raw, reply.raw)) next();
     else reply.hijack();
   });
 }
@@ -104,7 +104,7 @@ function limitCallers(fastify: FastifyInstance, { limits, connections, trustProx
 
 /** Checks for every request before a route: limits, JSON bodies only, a query string within limits, safe headers. */
 export function registerHttp(fastify: FastifyInstance, parts: HttpParts): void {
-  answerOneByOne(fastify, parts);
+  answerFewAtOnce(fastify, parts);
   answerErrors(fastify);
   readBodies(fastify);
   fastify.addHook('preValidation', (request, _reply, next) => {

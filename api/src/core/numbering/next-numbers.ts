@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Ctx } from '../call/ctx.ts';
 import { engineOf } from '../orm/engine.ts';
+import { insertMissing } from '../orm/insert-missing.ts';
 import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
 import { tables } from '../orm/tables.ts';
 import type { NumberSeries } from './number-series.entity.ts';
@@ -35,12 +36,7 @@ function placeOf(em: SqlEntityManager, { entity, property }: Series): Place {
 
 /** The counter of a series, created if missing; until the end of the transaction nobody else takes a number of it. */
 async function lockCounter(em: SqlEntityManager, head: string): Promise<number> {
-  // Without looking it up first: two transactions that find nothing would lock the same gap and deadlock.
-  const insert = counters(em).insertInto('number_series').values({ name: head, last: 0 });
-  const isSqlite = engineOf(em).name === 'sqlite';
-  await (
-    isSqlite ? insert.onConflict((known) => known.doNothing()) : insert.onDuplicateKeyUpdate((at) => ({ last: at.ref('last') }))
-  ).execute();
+  await insertMissing(em, counters(em).insertInto('number_series').values({ name: head, last: 0 }), 'name');
   const select = counters(em).selectFrom('number_series').select('last').where('name', '=', head);
   const row = await select.modifyEnd(lockedRows(em)).executeTakeFirst();
   return Number(row?.last ?? 0);
