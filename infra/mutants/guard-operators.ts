@@ -57,7 +57,8 @@ const addition: Operator = (node, source, parent) => {
 };
 
 /** A flag of a route, replaced by a decorator that does nothing. */
-const flag: Operator = (node) => (node.type === 'CallExpression' && FLAG.test(nameOf(node)) ? [{ to: '() => undefined' }] : []);
+const flag: Operator = (node) =>
+  node.type === 'CallExpression' && FLAG.test(nameOf(node)) ? [{ to: '() => undefined', isLoaded: true }] : [];
 
 /** The result of a call that leaves something out, masks it or distinguishes viewers, replaced by one that does not. */
 const PASSED = new Map<string, (args: readonly string[]) => string>(
@@ -107,7 +108,7 @@ const filter: Operator = (node, source) => {
 
 const strict: Operator = (node, source) =>
   node.type === 'CallExpression' && nameOf(node) === 'strictObject'
-    ? [{ to: source.textOf(node).replace('strictObject', 'looseObject') }]
+    ? [{ to: source.textOf(node).replace('strictObject', 'looseObject'), isLoaded: true }]
     : [];
 
 /** The removal of each guard that the syntax shows: tests have to notice every one. */

@@ -72,7 +72,7 @@ const exportedFlags = (node: Node): Node[] =>
 function switched(walk: Walk, node: Node, parent: Node | undefined, { unit, isCalled }: Place, own: string): string {
   const changes = changesOf(node, walk.source, walk.operators, parent);
   return changes.toReversed().reduce(
-    (text, { to, isStatement, engine }) => {
+    (text, { to, isStatement, engine, isLoaded }) => {
       const id = `${walk.file}:${walk.mutants.length + 1}`;
       walk.mutants.push({
         id,
@@ -82,7 +82,7 @@ function switched(walk: Walk, node: Node, parent: Node | undefined, { unit, isCa
         from: short(walk.source.textOf(node)),
         to: short(to),
         ...(engine && { engine }),
-        ...(!isCalled && { isLoaded: true }),
+        ...((isLoaded || !isCalled) && { isLoaded: true }),
       });
       const asked = `__mutant__(${JSON.stringify(id)})`;
       return isStatement ? `{ if (!${asked}) { ${text} } }` : `(${asked} ? (${to}) : ${text})`;

@@ -7,6 +7,8 @@ export interface Change {
   readonly isStatement?: true;
   /** The project of the only tests that can notice it. */
   readonly engine?: 'api-mariadb';
+  /** Evaluated while a file is loaded, also within a function. */
+  readonly isLoaded?: true;
 }
 
 export type Operator = (node: Node, source: Source, parent: Node | undefined) => readonly Change[];
