@@ -8,6 +8,8 @@ import type { Rooms } from './rooms.ts';
 const BASE = '/practice';
 /** Sessions belong to the real product; in a copy nobody signs in and there are no passwords. */
 const OF_SESSIONS = /^\/*(user\/+(login|logout|changePw|sessions|endSession|resetPw)|practice|deploy|docs|live)(\/|$)/;
+/** What others would read without a session: the address would lead to the real product. */
+const OF_ADDRESSES = /^\/*stat\/+makeFeed\/*$/;
 const NOT_HERE = { ko: '연습 모드에서는 할 수 없습니다', en: 'Not possible in practice mode' };
 
 async function whoAsks(request: FastifyRequest, sessions: Sessions): Promise<SessionUser> {
@@ -30,7 +32,7 @@ export function registerPracticeDoor(fastify: FastifyInstance, sessions: Session
       const user = await whoAsks(request, sessions);
       // The router has decoded it, as the copy's router will.
       const { '*': call = '' } = request.params as { readonly '*'?: string };
-      if (OF_SESSIONS.test(call) || !request.url.startsWith(`${BASE}/api/`)) throw refuse.forbidden(NOT_HERE);
+      if (OF_SESSIONS.test(call) || OF_ADDRESSES.test(call) || !request.url.startsWith(`${BASE}/api/`)) throw refuse.forbidden(NOT_HERE);
       const { raw } = request;
       await rooms.use(user, ({ app, token }) => {
         // The client has disconnected while the copy was being opened.

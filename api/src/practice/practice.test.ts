@@ -68,6 +68,10 @@ test('nobody signs in, out or gets a password in a copy, and its cookies are dro
   expect((await boss.get('/practice/api/user/logout')).status).toBe(403);
   expect((await boss.post('/practice/api/user/login', { loginParams: { loginId: 'client', pw: 'x' } })).status).toBe(403);
   expect((await boss.post('/practice/api/practice/open')).status).toBe(403);
+  expect(await boss.post('/practice/api/stat/makeFeed', { name: 'a', query: '' })).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('연습 모드') },
+  });
   expect((await boss.get('/practice/api/user/me')).headers['set-cookie']).toBeUndefined();
   const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
   expect((await boss.get('/practice/api/brand/del', { ids: [1] }, foreign)).status).toBe(403);
