@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { MAX_OPEN_RECORDS, MAX_STREAMS } from '@moru/contract';
 import { startProduct } from '@moru/testing/server';
+import { Product } from '../product/product.entity.ts';
 import { EventStream } from '../testing/event-stream.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { ok, Orders } from '../testing/orders.ts';
@@ -92,6 +93,20 @@ test('a client is notified of its own rows and never of a foreign one', async ()
   expect(heard(stream, 'labelStock', label)).toBe(false);
 });
 
+test('two clients connected at once each hear of their own rows alone', async () => {
+  const rival = await app.as('client', { scope: 'listed', brandIds: [theirs], name: '이웃 고객' });
+  const [stream, foreign] = [await listen(client), await listen(rival)];
+  const round = async () => {
+    const [own, last] = [await saved(boss, 'product', await orderable(mine)), await saved(boss, 'product', await orderable(theirs))];
+    await hears(foreign, 'product', last);
+    await hears(stream, 'product', own);
+    expect([heard(stream, 'product', last), heard(foreign, 'product', own)]).toEqual([false, false]);
+  };
+  // In the first round one of them may still be new, and new readers are told apart from the others.
+  await round();
+  await round();
+});
+
 test('of an order with lines of several brands a client is notified of the order and its own line', async () => {
   const lines = [{ productId: await orders.product({ brandId: mine }) }, { productId: await orders.product({ brandId: theirs }) }];
   const stream = await listen(client);
@@ -158,6 +173,19 @@ test('nobody sees users on a row hidden from them, nor is seen there', async () 
     expect(ok(await say(staff, browser(), { entity, id: 1, isEditing: false }))).toEqual([]);
 });
 
+test('nobody is shown on a row that has left the reader’s scope since it was opened', async () => {
+  const [left, kept] = [await app.make('product', { brandId: mine }), await app.make('product', { brandId: mine })];
+  const records = [left, kept].map((id) => ({ entity: 'product', id, isEditing: false }));
+  const one = browser();
+  const stream = await listen(client, one);
+  ok(await say(client, one, ...records));
+  await app.em().nativeUpdate(Product, { id: left }, { brandId: theirs });
+  ok(await say(boss, browser(), ...records));
+  // The records of a reader are told in the order in which they were opened.
+  await stream.until(() => stream.of('people').length > 0);
+  expect(stream.of('people').map(({ id }: { id: number }) => id)).toEqual([kept]);
+});
+
 test('clients of two brands on one order do not see each other, its supervisor sees both', async () => {
   const lines = [{ productId: await orders.product({ brandId: mine }) }, { productId: await orders.product({ brandId: theirs }) }];
   const id = await orders.draft({}, lines);
@@ -180,6 +208,14 @@ test('the stream ends with its session, and restarts where rights change', async
   await hears(stream, 'product', await saved(boss, 'product', await orderable(theirs)));
   expect(heard(stream, 'product', old)).toBe(false);
   ok(await other.as(person).get('/api/user/logout'));
+  await stream.until(() => stream.isOver);
+  expect(stream.of('over')).toHaveLength(1);
+});
+
+test('the stream of a user who must choose a password first ends', async () => {
+  const person = await app.as('client', { scope: 'listed', brandIds: [mine], name: '새 암호 고객' });
+  const stream = await listen(person);
+  await app.em().nativeUpdate(User, { name: '새 암호 고객' }, { mustChangePw: true });
   await stream.until(() => stream.isOver);
   expect(stream.of('over')).toHaveLength(1);
 });

@@ -32,3 +32,15 @@ test('a reader that left while its session was looked up never counts: nothing w
   readers.add(new Reader(user, 'a', gone), gone);
   expect(readers.size).toBe(0);
 });
+
+test('a process takes 2000 readers, whoever they are, and refuses the next', () => {
+  const readers = new Readers();
+  const join = (id: number) => {
+    const open = line();
+    readers.add(new Reader({ ...user, id }, 'a', open), open);
+  };
+  for (let id = 1; id < 2000; id++) join(id);
+  readers.refuseTooMany(2000);
+  join(2000);
+  expect(() => readers.refuseTooMany(2001)).toThrow(expect.objectContaining({ status: 429 }));
+});
