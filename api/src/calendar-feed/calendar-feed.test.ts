@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MAX_FEEDS, poProduct } from '@moru/contract';
 import ICAL from 'ical.js';
-import type { HttpClient } from '../testing/http-client.ts';
+import { createApp } from '../create-app.ts';
+import { HttpClient } from '../testing/http-client.ts';
 import { day, ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { User } from '../user/user.entity.ts';
@@ -89,4 +91,41 @@ test('a revoked and a guessed address show nothing; nobody revokes or lists thos
   for (const query of ['colour=red', 'status=lost', 'id=%'])
     expect((await orders.boss.post('/api/stat/makeFeed', { name: 'mine', query })).body.issues[0].path).toEqual(['query']);
   expect((await (await app.as('site-staff')).post('/api/stat/makeFeed', { name: 'mine', query: '' })).status).toBe(403);
+});
+
+test('a user who may no longer read orders shows no calendar', async () => {
+  const { path } = await made(await app.as('supervisor', { loginId: 'moved-to-the-floor' }));
+  expect((await read(path)).status).toBe(200);
+  await app.em().nativeUpdate(User, { loginId: 'moved-to-the-floor' }, { role: 'site-staff' });
+  expect((await read(path)).status).toBe(404);
+});
+
+test('a user has a limited number of feeds, and room for another once one is revoked', async () => {
+  const who = await app.as('supervisor');
+  const ids: number[] = [];
+  for (let nth = 0; nth < MAX_FEEDS; nth++) ids.push((await made(who)).id);
+  expect(await who.post('/api/stat/makeFeed', { name: 'one more', query: '' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: ['name'] }] },
+  });
+  ok(await who.post('/api/stat/revokeFeed', { id: ids[0] }));
+  await made(who);
+});
+
+test('a feed cannot filter by a field that its owner may not see', async () => {
+  const { meta } = poProduct.fields.lateReason;
+  const who = await app.as('client');
+  Object.assign(meta, { hiddenFrom: ['client'] });
+  const refused = await who.post('/api/stat/makeFeed', { name: 'why late', query: 'lateReason=vessel' });
+  Object.assign(meta, { hiddenFrom: undefined });
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: ['params', 'lateReason'] }] } });
+  await made(who, 'lateReason=vessel');
+});
+
+test('an address that guesses is stopped after 120 reads a minute', async () => {
+  const limited = await createApp({ orm: async () => app.app.orm, dataDir: app.app.env.dataDir, rateLimit: 0.1, logger: false });
+  const guess = async (address: string) => (await new HttpClient(limited.nest, address).get('/api/stat/feed/x.ics')).status;
+  for (let time = 0; time < 12; time++) expect(await guess('10.3.0.1')).toBe(404);
+  expect([await guess('10.3.0.1'), await guess('10.3.0.2')]).toEqual([429, 404]);
+  await limited.nest.close();
 });
