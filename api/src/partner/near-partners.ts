@@ -26,7 +26,7 @@ export async function nearPartners(ctx: Ctx, name: string, ownId?: number): Prom
   const byKey = new Map(stored.map((row) => [String(row['nameKey']), row]));
   const near = nearestOf([...byKey.keys()], LIKE)(key);
   const found = new Map<number, unknown>();
-  for (const one of [...(byKey.has(key) ? [key] : []), ...near]) {
+  for (const one of [key, ...near]) {
     const id = Number(byKey.get(one)?.['mergedIntoId'] ?? byKey.get(one)?.['id']);
     const row = byId.get(id);
     if (!row || id === ownId || found.has(id)) continue;
