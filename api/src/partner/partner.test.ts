@@ -138,6 +138,25 @@ describe('a merge', () => {
     expect([await supplierOf(moved), await supplierOf(changed)]).toEqual(['Leave', 'Third']);
   });
 
+  test('into a partner that has been merged since is reverted after that merge alone', async () => {
+    const [one, into, top] = [await make('Lowest'), await make('Middle'), await make('Top')];
+    const { batchId: first } = ok(await merge([one], into));
+    const { batchId: second } = ok(await merge([into], top));
+    expect(await undo(first)).toMatchObject({ status: 409, body: { message: expect.stringContaining('다시 합쳐진') } });
+    expect([(await read(one)).mergedIntoId, (await read(into)).mergedIntoId]).toEqual([top, top]);
+    ok(await undo(second));
+    ok(await undo(first));
+    expect([(await read(one)).mergedIntoId, (await read(into)).mergedIntoId]).toEqual([null, null]);
+  });
+
+  test('of a partner that has been deleted since is not reverted, not even for the others', async () => {
+    const [into, one, two] = [await make('Still there'), await make('Deleted'), await make('Left over')];
+    const { batchId } = ok(await merge([one, two], into));
+    ok(await boss.get('/api/partner/del', { ids: one }));
+    expect((await undo(batchId)).status).toBe(409);
+    expect((await read(two)).mergedIntoId).toBe(into);
+  });
+
   test('leaves no merged partner to choose: the refusal names the replacement', async () => {
     const [into, one] = [await make('Chosen'), await make('Gone')];
     ok(await merge([one], into));
@@ -147,6 +166,7 @@ describe('a merge', () => {
       body: { issues: [{ code: 'merged', path: ['saveParams', 0, 'supplierId'], message: expect.stringContaining('Chosen') }] },
     });
     expect((await save({ id: one, isActive: true })).status).toBe(400);
+    ok(await save({ id: one, contact: '김담당' }));
     expect((await merge([one], await make('Elsewhere'))).status).toBe(400);
     expect((await merge([into], into)).status).toBe(400);
     expect((await (await app.as('client')).post('/api/partner/merge', { ids: [one], intoId: into })).status).toBe(403);
