@@ -6,10 +6,12 @@ import { Alog } from '../core/audit/alog.entity.ts';
 import { Config } from '../core/config/config.entity.ts';
 import { Settings, settingsOf } from '../core/config/settings.ts';
 import { File } from '../file/file.entity.ts';
+import { barrier, before } from '../testing/barrier.ts';
 import { pdf, upload } from '../testing/files.ts';
 import { ok } from '../testing/orders.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ConfigService } from './config.service.ts';
 
 let app: TestApp;
 let boss: HttpClient;
@@ -38,6 +40,11 @@ test('a supervisor sees every setting with its default, others those that their 
     expect((await rows(person)).filter(({ updatedBy }) => updatedBy !== null)).toEqual([]);
   }
   expect((await app.guest().get('/api/config/findMany')).status).toBe(401);
+});
+
+test('the system, without a user, reads every setting', async () => {
+  const { rows: all } = await app.app.nest.get(ConfigService, { strict: false }).findMany(app.ctx());
+  expect(all.map(({ key }) => key)).toEqual(SETTING_KEYS);
 });
 
 test('a changed setting records who changed it and from what, and null resets it', async () => {
@@ -71,7 +78,11 @@ test('a change made from an older version is refused with who made the newer one
 
 test('of two concurrent first changes of one setting one is stored, the other refused', async () => {
   await app.em().nativeDelete(Config, { key: 'week.first_day' });
+  // Both have found no row; an engine that lets in one at a time goes on after a while.
+  const both = barrier(2, 500);
+  const undo = before(Object.getPrototypeOf(app.em()) as object, 'flush', () => both.arrive());
   const answers = await Promise.all(['1', '6'].map((value) => save({ key: 'week.first_day', value, version: 0 })));
+  undo();
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('version_conflict');
 });
