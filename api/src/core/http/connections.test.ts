@@ -7,6 +7,7 @@ import { before } from '../../testing/barrier.ts';
 import { FORM_TYPE, formOf, pdf, upload } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Sessions } from '../auth/sessions.ts';
 import { serviceOf } from '../resource/service-of.ts';
 
 const LIMITS = { headersMs: 1500, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, answerMs: 700, perAddress: 6, all: 12 };
@@ -133,6 +134,31 @@ test('a slow but steady request succeeds', async () => {
     await sleep(100);
   }
   expect(await within(LONG_MS, slow.closed)).toContain('HTTP/1.1 200');
+});
+
+test('a body that came fast enough so far may pause for most of the time allowed', async () => {
+  const paused = open();
+  const body = JSON.stringify({ saveParams: { code: 'PAUSE', name: 'x'.repeat(90) } }).padEnd(600);
+  paused.socket.write(head('/api/brand/save', 600, 'connection: close\r\n'));
+  // What arrives with the headers is not counted.
+  await sleep(50);
+  paused.socket.write(body.slice(0, 300));
+  await sleep(1.6 * LIMITS.bodyMs);
+  paused.socket.write(body.slice(300));
+  expect(await within(LONG_MS, paused.closed)).toContain('HTTP/1.1 200');
+});
+
+test('a body that the server does not read yet may take as long as the server does', async () => {
+  const sessions = app.app.nest.get(Sessions, { strict: false });
+  sessions.forget();
+  const undo = before(sessions, 'find', () => sleep(3 * LIMITS.bodyMs));
+  const waiting = open();
+  const form = formOf([{ name: 'a.csv', bytes: 'Code,Name\n1,Bag\n' }]);
+  waiting.socket.write(head('/api/table/read', form.length, 'connection: close\r\n').replace('application/json', FORM_TYPE));
+  await sleep(2 * LIMITS.bodyMs);
+  waiting.socket.write(form);
+  expect(await within(LONG_MS, waiting.closed)).toContain('HTTP/1.1 200');
+  undo();
 });
 
 const server = () => app.app.nest.getHttpServer() as Server;
