@@ -1,6 +1,5 @@
 import { parseDate, parseNumber, CLEAR_DATE_FORMATS, type TableRecord } from '@moru/contract';
 import { TableFileError } from './table-file-error.ts';
-import type { TableLimits } from './table-limits.ts';
 
 /** Rows above the headers (a title, a date) that are skipped. */
 export const MAX_TITLE_ROWS = 10;
@@ -22,16 +21,14 @@ function headersOf(cells: readonly string[]): string[] {
   return headers.slice(0, headers.findLastIndex((header) => header !== '') + 1);
 }
 
-/** Takes the header row off the rows, skipping title rows above it. Throws `no_header`, `too_many_columns`, or `empty_file`. */
-export async function takeHeaders(rows: AsyncIterator<TableRecord>, limits: TableLimits): Promise<string[]> {
+/** Takes the header row off the rows, skipping title rows above it. Throws `no_header` or `empty_file`. */
+export async function takeHeaders(rows: AsyncIterator<TableRecord>): Promise<string[]> {
   let line: number | undefined;
   for (let passed = 0; passed <= MAX_TITLE_ROWS; passed += 1) {
     const next = await rows.next();
     if (next.done) break;
     line ??= next.value.line;
     const { cells } = next.value;
-    if (cells.length > limits.columns && filled(cells).length > limits.columns)
-      throw new TableFileError('too_many_columns', { limit: limits.columns });
     if (filled(cells).length < 2) continue;
     if (looksLikeData(cells)) throw new TableFileError('no_header', { line: next.value.line });
     return headersOf(cells);

@@ -76,7 +76,7 @@ export class TableReader {
     // Titles and headers are not rows of the table.
     const records = this.#records(path, { ...limits, rows: limits.rows + MAX_TITLE_ROWS + 1 }, seen);
     try {
-      const headers = await takeHeaders(records, limits);
+      const headers = await takeHeaders(records);
       const first = await records.next();
       if (first.done) throw new TableFileError('no_rows');
       return {
