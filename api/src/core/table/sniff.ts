@@ -22,7 +22,6 @@ const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0
 
 /** Whether a file is delimited text or an xlsx, by its content, never its name. Throws for anything else. */
 export function sniff(head: Buffer): 'text' | 'xlsx' {
-  if (head.length === 0) throw new TableFileError('empty_file');
   if (startsWith(head, ZIP)) return 'xlsx';
   if (startsWith(head, OLE)) throw new TableFileError('old_excel');
   if (startsWith(head, EMPTY_ZIP)) throw new TableFileError('broken_xlsx');
