@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { TableFileError } from '../table-file-error.ts';
 import { parseXml } from './read-xml.ts';
 import type { XlsxParts } from './xlsx-parts.ts';
 
@@ -8,6 +7,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
 /** Paths of the workbook's parts needed to read its first sheet. */
 export interface Workbook {
+  /** Without a sheet it is empty, and names no part. */
   readonly sheet: string;
   readonly strings: string | undefined;
   readonly styles: string | undefined;
@@ -33,7 +33,7 @@ async function relationsOf(parts: XlsxParts): Promise<Map<string, Relation>> {
   return relations;
 }
 
-/** Finds the first sheet of a workbook and the parts its cells refer to. Throws `broken_xlsx` when there is none. */
+/** Finds the first sheet of a workbook and the parts its cells refer to. */
 export async function openWorkbook(parts: XlsxParts): Promise<Workbook> {
   const relations = await relationsOf(parts);
   const sheets: string[] = [];
@@ -45,8 +45,7 @@ export async function openWorkbook(parts: XlsxParts): Promise<Workbook> {
       if (relation?.type === 'worksheet') sheets.push(relation.path);
     },
   });
-  const [sheet] = sheets;
-  if (sheet === undefined) throw new TableFileError('broken_xlsx');
+  const [sheet = ''] = sheets;
   const first = (type: string) => [...relations.values()].find((relation) => relation.type === type && parts.has(relation.path))?.path;
   return { sheet, strings: first('sharedStrings'), styles: first('styles'), from1904 };
 }
