@@ -124,6 +124,7 @@ test.each([
     ]).subarray(0, 900),
     'broken_xlsx',
   ],
+  ['an empty zip', Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1'), 'broken_xlsx'],
   ['a zip of something else', zipOf({ 'photo.txt': 'x' }), 'binary_file'],
   ['data without headers', '1,100,2026-01-01\n2,200,2026-01-02\n', 'no_header'],
   ['prose', 'Dear all\nplease order soon\n', 'no_header'],
