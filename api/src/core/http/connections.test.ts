@@ -143,7 +143,7 @@ test('a body that came fast enough so far may pause for most of the time allowed
   // What arrives with the headers is not counted.
   await sleep(50);
   paused.socket.write(body.slice(0, 300));
-  await sleep(1.6 * LIMITS.bodyMs);
+  await sleep(1.4 * LIMITS.bodyMs);
   paused.socket.write(body.slice(300));
   expect(await within(LONG_MS, paused.closed)).toContain('HTTP/1.1 200');
 });
