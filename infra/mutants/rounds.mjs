@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { nameOf } from './board.mjs';
+import { KeptSetup } from './kept-setup.mjs';
 import { takeStrayErrors } from './stray-errors.mjs';
 
 const LEAST_MS = 8000;
@@ -15,6 +16,9 @@ const testsOf = (block) => block.children.flatMap((child) => (child.type === 'te
 export class Rounds {
   #modes;
   #hooks;
+  #setup;
+  /** Names of the tests that pass again in the setup in which they have run before. */
+  #again = new Set();
   #sound = new Map();
 
   constructor(parts) {
@@ -27,57 +31,94 @@ export class Rounds {
 
   async all() {
     this.#remember();
+    this.#setup.keep();
     const first = await this.run(this.options);
+    this.#setup.use();
     this.board.stopNoting([...this.#modes.keys()].map(nameOf));
-    if (first.numFailingTests > 0 || first.testExecError) return first;
+    if (first.numFailingTests === 0 && !first.testExecError) await this.#tryAll();
+    await this.#endSetup();
+    return first;
+  }
+
+  async #tryAll() {
     const began = Date.now();
     const putBack = takeStrayErrors(this.board);
     await this.#eachReached();
+    await this.#endSetup();
     await this.#eachLoaded();
     putBack();
     this.#log({ suite: this.options.testPath, ms: Date.now() - began });
-    return first;
   }
 
   async #eachReached() {
     const { reached, state } = this.board;
     const slowest = Math.max(...testsOf(state.rootDescribeBlock).map(({ duration }) => duration ?? 0));
     state.testTimeout = Math.max(LEAST_MS, slowest * TIMES);
+    const found = [...reached].filter(([id]) => !this.#isSettled(id));
+    const begun = ([id, tests]) => tests.has(null) && this.plan.loaded.includes(id);
+    // A hook has loaded the file that it is in, once.
+    for (const [id] of found.filter(begun)) this.board.loaded.add(id);
+    const called = found.filter((one) => !begun(one));
+    if (called.length === 0) return;
+    await this.#runAgain();
     this.board.endsAtFailure = true;
+    const left = await this.#tryEach(called, (name) => this.#again.has(name));
+    await this.#endSetup();
+    await this.#tryEach(left, (name, isMade) => isMade || !this.#again.has(name));
+  }
+
+  /** Finds the tests that need no new setup. */
+  async #runAgain() {
+    await this.#runWith(undefined);
+    this.#again = new Set([...this.#modes.keys()].filter(({ errors }) => errors.length === 0).map(nameOf));
+  }
+
+  /** Tries mutations under those of their tests that are wanted; returns those that none of these noticed and that others may. */
+  async #tryEach(entries, isWanted) {
     let unchecked = [];
-    for (const [id, tests] of reached) {
+    const left = [];
+    for (const [id, tests] of entries) {
       if (this.#isSettled(id)) continue;
-      // A hook has loaded the file that it is in, once.
-      if (tests.has(null) && this.plan.loaded.includes(id)) {
-        this.board.loaded.add(id);
-        continue;
-      }
-      const by = await this.#tryTests(id, await this.#soundly(tests.has(null) ? undefined : tests));
+      // The numbers of a formula are often calculated in the setup; a guard lets a setup pass.
+      const isMade = tests.has(null) && this.plan.kind === 'formula';
+      const all = [...this.#modes.keys()].map(nameOf).filter((name) => tests.has(null) || tests.has(name));
+      const wanted = new Set(all.filter((name) => isWanted(name, isMade)));
+      const by = wanted.size > 0 && (await this.#tryTests(id, await this.#soundly(wanted)));
       if (by) unchecked.push({ id, by });
+      else if (this.#setup.isKept && (isMade || wanted.size < all.length)) left.push([id, tests]);
       else this.#log({ id, reached: true });
       if (unchecked.length >= UNCHECKED) unchecked = await this.#check(unchecked);
     }
     await this.#check(unchecked);
+    return left;
   }
 
-  /** The quick tests first, unless a setup is shared by both. */
+  /** The quick tests first, unless each run makes a setup for them. */
   async #tryTests(id, tests) {
-    const all = [...this.#modes.keys()].filter((test) => !tests || tests.has(nameOf(test)));
-    const quick = all.filter(({ duration }) => duration <= QUICK_MS).map(nameOf);
-    const isSplit = quick.length > 0 && quick.length < all.length && this.board.state.rootDescribeBlock.hooks.length === 1;
+    const chosen = [...this.#modes.keys()].filter((test) => tests.has(nameOf(test)));
+    const quick = chosen.filter(({ duration }) => duration <= QUICK_MS).map(nameOf);
+    const isSplit =
+      quick.length > 0 && quick.length < chosen.length && (this.#setup.isKept || this.board.state.rootDescribeBlock.hooks.length === 1);
     if (!isSplit) return this.#runWith(id, tests);
-    return (await this.#runWith(id, new Set(quick))) ?? this.#runWith(id, new Set(all.map(nameOf).filter((name) => !quick.includes(name))));
+    return (await this.#runWith(id, new Set(quick))) ?? this.#runWith(id, tests.difference(new Set(quick)));
   }
 
   /** A result counts when the tests still pass without a mutation; otherwise each is repeated alone. */
   async #check(found) {
     if (found.length === 0) return [];
-    const isClean = !(await this.#runWith(undefined));
+    const { isKept } = this.#setup;
+    const isClean = !(await this.#runWith(undefined, isKept ? this.#again : undefined));
+    if (!isClean) await this.#endSetup();
     for (const { id, by } of found) {
       const again = isClean ? by : await this.#rerun(id);
       this.#log(again ? { id, killed: again } : { id, reached: true });
     }
-    if (!isClean) await this.#load(undefined);
+    if (isClean) return [];
+    await this.#load(undefined);
+    if (!isKept) return [];
+    this.#setup.keep();
+    await this.#runWith(undefined);
+    this.#setup.use();
     return [];
   }
 
@@ -90,12 +131,12 @@ export class Rounds {
     }
   }
 
-  /** The tests that reach a mutation, as far as they pass without the tests before them. */
+  /** The tests, if they pass without those before them; otherwise all that may run. */
   async #soundly(tests) {
-    if (!tests) return undefined;
-    const key = [...tests].join('\n');
+    const key = `${this.#setup.isKept} ${[...tests].join('\n')}`;
     if (!this.#sound.has(key)) this.#sound.set(key, !(await this.#runWith(undefined, tests)));
-    return this.#sound.get(key) ? tests : undefined;
+    if (this.#sound.get(key)) return tests;
+    return this.#setup.isKept ? this.#again : new Set([...this.#modes.keys()].map(nameOf));
   }
 
   async #rerun(id) {
@@ -132,7 +173,13 @@ export class Rounds {
     return this.board.failed ?? testExecError?.stack;
   }
 
+  #endSetup() {
+    this.board.begin(undefined);
+    return this.#setup.end();
+  }
+
   #remember() {
+    this.#setup = new KeptSetup(this.board.state.rootDescribeBlock);
     this.#modes = new Map(testsOf(this.board.state.rootDescribeBlock).map((test) => [test, test.mode]));
   }
 
