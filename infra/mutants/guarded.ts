@@ -29,7 +29,12 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'api/src/core/list/': ['api/src/testing/bad-params.test', 'api/src/core/scope/'],
   'api/src/core/find/': ['api/src/search/'],
   'api/src/core/orm/': ['api/src/core/idempotency/'],
-  'api/src/core/resource/': ['api/src/core/scope/leaving.test', 'api/src/product/', 'api/src/testing/action-ids.test'],
+  'api/src/core/resource/': [
+    'api/src/core/scope/leaving.test',
+    'api/src/product/',
+    'api/src/po/po.test',
+    'api/src/testing/action-ids.test',
+  ],
   'api/src/core/scope/': ['api/src/file/file-rights.test', 'api/src/view/', 'api/src/stat/', 'api/src/search/', 'api/src/po/po-scope.test'],
   'api/src/core/table/': ['api/src/testing/bad-uploads.test', 'api/src/core/export/'],
   'api/src/core/table/xlsx/': ['api/src/core/table/'],

@@ -36,6 +36,16 @@ export const IGNORED: Readonly<Record<string, readonly Ignored[]>> = {
     ['refuseShortage', 'qty > 0', 'what changes nothing never makes a balance short'],
     ['refuseShortage', '1', 'what comes in never makes a balance short'],
   ],
+  'api/src/core/resource/refusals-by-row.ts': [
+    ['saveWithRowIssues', 'false', 'a short cut: each row alone is refused as all are'],
+    ['saveWithRowIssues', '!hasRowIssues(error, ids, ctx) || (false)', 'a short cut: each row alone is refused as all are'],
+    [
+      'saveWithRowIssues',
+      "false || (error.code === 'validation' && !(await parses(resource, items)))",
+      'a short cut: each row alone is refused as all are',
+    ],
+    ['delWithRowIssues', 'false', 'a short cut: each row alone is refused as all are'],
+  ],
   'api/src/inspection-group/inspection-group.service.ts': [
     ['beforeSave', '!row && !item.factoryId', 'who has no factory gives none'],
     ['seen', 'new Set(poProductIds)', 'ids of a body are checked before: the second line of two'],

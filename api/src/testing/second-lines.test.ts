@@ -5,6 +5,7 @@ import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
 import { Claim } from '../core/idempotency/claim.ts';
 import { findMany } from '../core/list/find-many.ts';
+import { refuseHiddenFields } from '../core/resource/save.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { User } from '../user/user.entity.ts';
 import type { HttpClient } from './http-client.ts';
@@ -14,6 +15,8 @@ import { startTestApp, type TestApp } from './test-app.ts';
 let app: TestApp;
 let boss: HttpClient;
 let undo = () => {};
+const person = { id: 1, loginId: 'x', name: 'x', scope: 'all', brandIds: [], factoryId: null, mustChangePw: false } as const;
+const as = (role: SessionUser['role']) => ({ ...app.ctx(), user: { ...person, role } as SessionUser });
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -44,9 +47,8 @@ test('the last active supervisor stays, even for the system itself', async () =>
 
 test('a field hidden from a role is neither filter nor order nor search, whatever the contract lists', async () => {
   const open = { ...product, filters: { ...product.filters, unitCost: 'unitCost' }, orderBy: [...product.orderBy, 'unitCost'] };
-  const person = { id: 1, loginId: 'x', name: 'x', scope: 'all', brandIds: [], factoryId: null, mustChangePw: false } as const;
   const ask = (role: SessionUser['role'], params: object) =>
-    findMany({ ...app.ctx(), user: { ...person, role } as SessionUser }, open as never, 'R', {
+    findMany(as(role), open as never, 'R', {
       num: 1,
       page: 1,
       orderBy: 'id-desc',
@@ -56,6 +58,22 @@ test('a field hidden from a role is neither filter nor order nor search, whateve
     await expect(ask('site-staff', params)).rejects.toMatchObject({ status: 400, code: 'validation' });
     await expect(ask('client', params)).resolves.toMatchObject({ rows: [] });
   }
+});
+
+test('a service saves only for the roles of its contract, whatever a route lets through', async () => {
+  const save = (item: object) => serviceOf(app.app.nest, 'brand').save(item as never, as('site-staff'));
+  const id = await app.make('brand');
+  for (const item of [
+    { id, name: 'x' },
+    { code: 'NEW', name: 'x' },
+  ])
+    await expect(save(item)).rejects.toMatchObject({ status: 403 });
+});
+
+test('a field hidden from a role is not saved by it, whatever the contract lets it write', () => {
+  const save = (item: object) => refuseHiddenFields(product, [item as never], 'site-staff');
+  expect(() => save({ name: 'x', unitCost: '7' })).toThrow("'unitCost'");
+  expect(() => save({ name: 'x' })).not.toThrow();
 });
 
 test('a failure after the commit does not repeat the call: its answer is stored', async () => {

@@ -59,13 +59,13 @@ async function refuseUnseen(ctx: Ctx, byResource: ReadonlyMap<string, readonly U
     const seen = await visibleIds(ctx, name, ids);
     for (const { id, inList, path } of uses) {
       const why = refused?.get(id);
-      if (why && seen.has(id)) issues.push({ code: 'merged', path, message: ruleText(why) });
       if (!seen.has(id) || (inList && !there.has(id)))
         issues.push({
           code: 'no_such_row',
           path,
           message: ruleText({ ko: `존재하지 않는 ${name} ID ${id}`, en: `No ${name} has the ID ${id}` }),
         });
+      else if (why) issues.push({ code: 'merged', path, message: ruleText(why) });
     }
   }
   if (issues.length > 0) throw refuse.validation(issues);
