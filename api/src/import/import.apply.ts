@@ -7,6 +7,7 @@ import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { tables, within } from '../core/orm/tables.ts';
 import { Po } from '../po/po.entity.ts';
 import type { PoProduct } from '../po-product/po-product.entity.ts';
@@ -19,7 +20,7 @@ import { ImportFile, type ImportChange, type ImportRow } from './import.entity.t
 import { CHUNK } from './import.preview.ts';
 import { Orders } from './orders.ts';
 import type { Report } from './progress.ts';
-import { storedLines } from './stored-lines.ts';
+import { idsBy, storedLines } from './stored-lines.ts';
 import { WriteSet } from './write-set.ts';
 
 type Tables = typeof Po | typeof PoProduct | typeof Shipping | typeof ShippingItem | typeof ImportChange;
@@ -79,7 +80,30 @@ async function take(ctx: Ctx, id: number, batchId: string): Promise<ImportFile> 
   return file;
 }
 
+/** Locks the stored rows of lines, so that no save comes between their comparison and the change. */
+async function lockStored(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
+  const pos = await idsBy(
+    ctx,
+    'pos',
+    chunk.map(({ row }) => row.order.poNo),
+  );
+  await lockRows(ctx, 'Po', [...pos.values()]);
+  const changed = chunk.filter(({ state }) => state === 'changed').map(({ row }) => row.key);
+  const ids = [...(await storedLines(ctx, changed)).values()].map((stored) => stored.ids);
+  await lockRows(
+    ctx,
+    'PoProduct',
+    ids.map(({ line }) => line),
+  );
+  await lockRows(
+    ctx,
+    'Shipping',
+    ids.flatMap(({ shipping }) => shipping ?? []),
+  );
+}
+
 async function refuseStale(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
+  await lockStored(ctx, chunk);
   const now = await diffChunk(
     ctx,
     chunk.map(({ line, row: { key, order } }) => ({ line, key, order, errors: [] })),

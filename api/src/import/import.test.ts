@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { File } from '../file/file.entity.ts';
+import { pdf, upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { importFile, preview } from '../testing/imports.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -133,6 +135,39 @@ test('a row edited after the import prevents its undo', async () => {
     code: 'import_in_use',
     issues: [{ code: 'changed_since', entity: 'Po' }],
   });
+});
+
+test('imports of the same line are undone one after another, the latest first', async () => {
+  const before = await counts();
+  const batches: string[] = [];
+  for (const qty of [10, 11, 12])
+    batches.unshift((await importFile(boss, file(`SEQ-1,1,Korea,Moru,M-11,Mug,${qty},1.5,2026-03-02,Kim,`))).applied.batchId);
+  const undo = (batchId: string | undefined) => boss.post('/api/import/undo', { batchId });
+  expect((await undo(batches[1])).body).toMatchObject({ code: 'import_in_use', issues: [{ code: 'changed_since', entity: 'PoProduct' }] });
+  for (const batchId of batches) expect((await undo(batchId)).status).toBe(200);
+  expect(await counts()).toEqual(before);
+});
+
+test('a row that an import wrote twice is a new version after the undo', async () => {
+  const head = `${HEAD.trim()},Shipment No,Delivered on\n`;
+  const rows = (vendor: string, ...more: string[]) =>
+    head + [`VER-1,1,Korea,Moru,M-12,Mug,10,1.5,2026-03-02,${vendor},,S-9,2026-03-01`, ...more].map((line) => `${line}\n`).join('');
+  await importFile(boss, rows('Kim'));
+  // The new vendor, and the status of a PO that is open again.
+  const { applied } = await importFile(boss, rows('Park', 'VER-1,2,Korea,Moru,M-13,Pot,30,2,2026-03-02,Park,,,'));
+  const [line] = await lineOf('VER-1');
+  const versionOf = async () => (await boss.get('/api/po/findById', { id: line.poId })).body.version;
+  const imported = await versionOf();
+  expect((await boss.post('/api/import/undo', { batchId: applied.batchId })).status).toBe(200);
+  expect(await versionOf()).toBeGreaterThan(imported);
+});
+
+test('the undo of an import takes the files of its rows along', async () => {
+  const { applied } = await importFile(boss, file('FIL-1,1,Korea,Moru,M-14,Mug,10,1.5,2026-03-02,Kim,'));
+  const [{ poId }] = await lineOf('FIL-1');
+  expect((await upload(boss, [{ name: 'a.pdf', bytes: pdf() }], { entity: 'po', entityId: poId, purpose: 'other' })).status).toBe(200);
+  expect((await boss.post('/api/import/undo', { batchId: applied.batchId })).status).toBe(200);
+  expect(await app.em().count(File, { entity: 'po', entityId: poId })).toBe(0);
 });
 
 test('a preview is applied once: a repeated call returns the first answer', async () => {

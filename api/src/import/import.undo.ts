@@ -1,4 +1,4 @@
-import type { EntityClass } from '@mikro-orm/core';
+import { raw, type EntityClass } from '@mikro-orm/core';
 import { ruleText, type ApiIssue } from '@moru/contract';
 import { sql } from 'kysely';
 import { Brand } from '../brand/brand.entity.ts';
@@ -10,7 +10,9 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { columnOf, metaOf } from '../core/orm/metadata.ts';
 import { touch } from '../core/orm/call.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { refuseReferred } from '../core/resource/referrers.ts';
+import { afterRemoval } from '../core/resource/removal.ts';
 import { Country } from '../country/country.entity.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
 import { Partner } from '../partner/partner.entity.ts';
@@ -33,14 +35,24 @@ const refusal = (issues: readonly ApiIssue[]) =>
     issues,
   );
 
-/** Rows that were changed after the import. */
+/** Locks the rows that the import wrote, so that no save comes between their check and the undo. */
+async function lockWritten(ctx: Ctx, fileId: number): Promise<void> {
+  for (const { name } of ORDER.toReversed()) {
+    const written = await ctx.em.find(ImportChange, { fileId, entity: name }, { disableIdentityMap: true, orderBy: { rowId: 'asc' } });
+    const ids = written.map(({ rowId }) => rowId);
+    for (const part of chunked(ids, CHUNK)) await lockRows(ctx, name, part);
+  }
+}
+
+/** Rows that were changed after the import, other than by later imports that are undone: each of their changes is two versions. */
 async function refuseChanged(ctx: Ctx, fileId: number): Promise<void> {
   const issues: ApiIssue[] = [];
   for (const entity of ORDER) {
     const { tableName } = metaOf(ctx.em.getMetadata(), entity.name);
     const { rows } = await sql<{
       id: number;
-    }>`select t.id from ${sql.table(tableName)} t inner join (select row_id, max(version_after) as version from import_change where file_id = ${fileId} and entity = ${entity.name} group by row_id) c on c.row_id = t.id where t.version <> c.version`.execute(
+    }>`select t.id from ${sql.table(tableName)} t inner join (select row_id, max(version_after) as version from import_change where file_id = ${fileId} and entity = ${entity.name} group by row_id) c on c.row_id = t.id
+      where t.version <> c.version and t.version <> c.version + 2 * (select count(*) from import_change u inner join import_file f on f.id = u.file_id where f.status = 'undone' and u.entity = ${entity.name} and u.row_id = t.id and u.version_after > c.version)`.execute(
       ctx.em.getKysely(),
     );
     if (rows.length === 0) continue;
@@ -104,6 +116,7 @@ async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>>
       await refuseAdopted(ctx, entity.name, part);
       removed[entity.name] =
         (removed[entity.name] ?? 0) + (await ctx.em.nativeDelete(entity as EntityClass<{ id: number }>, { id: { $in: part } } as never));
+      await afterRemoval(ctx, new Map([[entity.name, part]]));
     }
   }
   return removed;
@@ -113,14 +126,11 @@ async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>>
 async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; lines: number[] }> {
   const changed = await ctx.em.find(ImportChange, { fileId, before: { $ne: null } }, { disableIdentityMap: true, orderBy: { id: 'desc' } });
   const byName = new Map(ORDER.map((entity) => [entity.name, entity]));
-  for (const { entity, rowId, before, versionAfter } of changed) {
+  const stamp = { version: raw('version + 1'), updatedAt: new Date(), updatedBy: ctx.user?.id ?? null };
+  for (const { entity, rowId, before } of changed) {
     const target = byName.get(entity);
     if (target && before)
-      await ctx.em.nativeUpdate(
-        target as EntityClass<{ id: number }>,
-        { id: rowId } as never,
-        { ...before, version: versionAfter + 1, updatedAt: new Date() } as never,
-      );
+      await ctx.em.nativeUpdate(target as EntityClass<{ id: number }>, { id: rowId } as never, { ...before, ...stamp } as never);
   }
   const idsOf = (name: string) => changed.filter(({ entity }) => entity === name).map(({ rowId }) => rowId);
   await keepTexts(ctx, Po.name, idsOf('Po'));
@@ -149,6 +159,7 @@ export async function undoBatch(
   const file = found(await ctx.em.findOne(ImportFile, { batchId }), 'ImportBatch', batchId);
   if (taken === 0) throw refuse.state({ ko: '이미 되돌린 가져오기입니다', en: 'This import has already been undone' });
   const batch: Ctx = { ...ctx, batchId };
+  await lockWritten(batch, file.id);
   await refuseChanged(batch, file.id);
   const { restored, lines } = await restore(batch, file.id);
   const removed = await remove(batch, file.id);

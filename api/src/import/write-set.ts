@@ -1,4 +1,4 @@
-import type { EntityClass } from '@mikro-orm/core';
+import { LockMode, type EntityClass } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { columnOf, metaOf, propertyOf } from '../core/orm/metadata.ts';
@@ -54,9 +54,10 @@ export class WriteSet {
   async update(entity: EntityClass<unknown>, id: number, set: Row): Promise<void> {
     const { em } = this.#ctx;
     // Plain values are wanted, whatever the entity's type is.
-    const [row] = (await em.find(entity as EntityClass<Row>, { id } as never, { disableIdentityMap: true })) as (Row & {
-      version: number;
-    })[];
+    const [row] = (await em.find(entity as EntityClass<Row>, { id } as never, {
+      disableIdentityMap: true,
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    })) as (Row & { version: number })[];
     if (!row) return;
     const before = Object.fromEntries(Object.keys(set).map((key) => [key, row[key] ?? null]));
     const versionAfter = row.version + 1;
