@@ -6,6 +6,7 @@ import { rowError, type RowError } from './consistency.ts';
 import { COMPARED, type OrderLine } from './order-line.ts';
 import { knownPartners } from './partner-names.ts';
 import { idsBy, storedLines, type StoredLine } from './stored-lines.ts';
+import { WORKED_FIELDS, workedLines } from './worked-lines.ts';
 
 /** A staged line of a file, with everything needed to apply it. */
 export interface StagedRow {
@@ -50,6 +51,34 @@ const CANCELLED = text(
   '취소된 발주입니다. 행을 지우거나 발주를 다시 만드세요.',
   'This PO is cancelled. Remove the line or create a new PO.',
 );
+
+const WORKED = text(
+  '이 품목으로 생산·검사·출고하거나 입고한 것이 있습니다. 발주 화면에서 고치거나 행을 지우세요.',
+  'Goods of this line were made, inspected, received or released. Change it on the page of its PO, or remove the line.',
+);
+
+/** Errors of lines, by key, that would change what later work counts on. */
+async function workedErrors(
+  ctx: Ctx,
+  sound: readonly Candidate[],
+  stored: ReadonlyMap<string, StoredLine>,
+): Promise<Map<string, RowError[]>> {
+  const errors = new Map<string, RowError[]>();
+  for (const field of WORKED_FIELDS) {
+    const changed = sound.flatMap(({ key, order }) => {
+      const before = stored.get(key);
+      return before && before.values[field] !== order[field] ? [{ key, line: before.ids.line, value: order[field] }] : [];
+    });
+    const worked = await workedLines(
+      ctx,
+      field,
+      changed.map(({ line }) => line),
+    );
+    for (const { key, line, value } of changed)
+      if (worked.has(line)) errors.set(key, [...(errors.get(key) ?? []), rowError('worked_line', field, value, WORKED)]);
+  }
+  return errors;
+}
 
 async function cancelledPos({ em }: Ctx, ids: Iterable<number>): Promise<Set<string>> {
   const wanted = [...ids];
@@ -112,6 +141,7 @@ export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<C
     fresh.map(({ productCode }) => productCode),
   );
   const cancelled = await cancelledPos(ctx, pos.values());
+  const worked = await workedErrors(ctx, sound, stored);
   return candidates.map(({ line, key, order, errors }) => {
     const before = stored.get(key);
     const lacking: RowError[] = [];
@@ -121,7 +151,7 @@ export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<C
       if (cancelled.has(order.poNo)) lacking.push(rowError('cancelled_po', 'poNo', order.poNo, CANCELLED));
       if (!order.requestedDate) lacking.push(rowError('required', 'requestedDate', null, MISSING.requestedDate));
     }
-    const all = [...errors, ...lacking];
+    const all = [...errors, ...lacking, ...(errors.length === 0 ? (worked.get(key) ?? []) : [])];
     const changes = all.length === 0 && before ? changesOf(order, before) : [];
     const state = all.length > 0 ? 'error' : !before ? 'new' : changes.length > 0 ? 'changed' : 'same';
     return { line, state, stored: before, staged: { key, order, errors: all, changes } };

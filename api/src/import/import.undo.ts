@@ -24,6 +24,7 @@ import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { WRITTEN } from './import.apply.ts';
 import { ImportChange, ImportFile } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
+import { workedLines } from './worked-lines.ts';
 
 /** Children first. */
 const ORDER: readonly EntityClass<unknown>[] = [ShippingItem, Shipping, PoProduct, Po, Partner, Product, Category, Brand, Country];
@@ -70,6 +71,28 @@ async function refuseChanged(ctx: Ctx, fileId: number): Promise<void> {
     });
   }
   if (issues.length > 0) throw refusal(issues);
+}
+
+/** Lines with later work that counts on the product or the quantity of this import. */
+async function refuseWorked(ctx: Ctx, changed: readonly ImportChange[]): Promise<void> {
+  const lines = changed.filter(({ entity }) => entity === PoProduct.name);
+  for (const [field, property] of [
+    ['productCode', 'productId'],
+    ['orderQty', 'orderQty'],
+  ] as const) {
+    const ids = lines.flatMap(({ rowId, before }) => (before && property in before ? [rowId] : []));
+    for (const part of chunked(ids, CHUNK)) {
+      const worked = [...(await workedLines(ctx, field, part))];
+      if (worked.length === 0) continue;
+      const message = ruleText({
+        ko: `품목 ${worked.length}건이 그 뒤에 생산·검사·입고·출고되었습니다`,
+        en: `Goods of ${worked.length} line(s) were made, inspected, received or released since`,
+      });
+      throw refusal([
+        { code: 'worked_line', path: ['batchId'], message, entity: PoProduct.name, ids: worked.slice(0, 20), count: worked.length },
+      ]);
+    }
+  }
 }
 
 /** Rows that would be deleted with their parent by cascade, but were not created by this import. */
@@ -125,6 +148,7 @@ async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>>
 /** Restores changed rows, latest change first; returns the PO lines whose quantities follow. */
 async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; lines: number[] }> {
   const changed = await ctx.em.find(ImportChange, { fileId, before: { $ne: null } }, { disableIdentityMap: true, orderBy: { id: 'desc' } });
+  await refuseWorked(ctx, changed);
   const byName = new Map(ORDER.map((entity) => [entity.name, entity]));
   const stamp = { version: raw('version + 1'), updatedAt: new Date(), updatedBy: ctx.user?.id ?? null };
   for (const { entity, rowId, before } of changed) {
