@@ -62,7 +62,9 @@ const names = (header: string | undefined, tag: string | undefined) =>
 /** The single requested range; undefined for the whole (none, several, or of another version), null for one outside the file. */
 function rangeOf({ range, ifRange }: Wanted, { bytes }: Stored, tag: string | undefined): ByteRange | undefined | null {
   if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
-  const parsed = parseRange(bytes, range, { combine: true });
+  // The last bytes of a shorter file are all of it (RFC 9110 §14.1.2); the parser refuses them.
+  const last = /^bytes=-(\d+)$/.exec(range)?.[1];
+  const parsed = parseRange(bytes, Number(last) > bytes ? 'bytes=0-' : range, { combine: true });
   if (parsed === -1) return null;
   return parsed === -2 || parsed.type !== 'bytes' || parsed.length !== 1 ? undefined : parsed[0];
 }
