@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Inspection } from '../inspection/inspection.entity.ts';
 import { LabelOrder } from '../label-order/label-order.entity.ts';
+import { PjournalLabel } from '../pjournal/pjournal-label.entity.ts';
+import { ProductInventory } from '../product-inventory/product-inventory.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import { Shipping } from '../shipping/shipping.entity.ts';
 import { Goods } from '../testing/goods.ts';
 import { day, ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -41,6 +44,46 @@ test('a release that does not sum up its lines', async () => {
   const { no } = await goods.read(id);
   expect(await found()).toEqual([`release ${no} says 1 lines of 61 EA, its lines are 1 of 60`]);
   await app.em().nativeUpdate(ReleaseGroup, { id }, { totalQty: 60 });
+});
+
+test('a shipment that does not sum up its lines', async () => {
+  const { poProductId } = await goods.ready(100);
+  const id = await goods.orders.shipment([{ poProductId, qty: 60 }]);
+  expect(await found()).toEqual([]);
+  await app.em().nativeUpdate(Shipping, { id }, { totalQty: 61 });
+  const { shippingNo } = await goods.orders.shipping(id);
+  expect(await found()).toEqual([`shipment ${shippingNo} says 61 EA, its lines sum up to 60`]);
+  await app.em().nativeUpdate(Shipping, { id }, { totalQty: 60 });
+});
+
+test('a closed month that does not end with its ledger', async () => {
+  const { productId } = await goods.ready(100);
+  const ym = day(0).slice(0, 7);
+  const em = app.em();
+  const row = em.create(ProductInventory, { productId, ym, inGood: 100, closing: 100, status: 'closed' }, { partial: true });
+  await em.flush();
+  expect(await found()).toEqual([]);
+  await em.nativeUpdate(ProductInventory, { id: row.id }, { inGood: 101, closing: 101 });
+  expect(await found()).toEqual([`product ${productId} closed ${ym} with 101 EA, its ledger sums up to 100 by then`]);
+  await em.nativeDelete(ProductInventory, { id: row.id });
+});
+
+test('a submitted journal that did not post its labels', async () => {
+  const { lines } = await goods.orders.confirmed();
+  const labelStockId = await app.make('labelStock');
+  const id = await app.make('pjournal', {
+    poProductId: lines[0],
+    date: day(0),
+    process: 'packing',
+    labels: [{ labelStockId, used: 9, loss: 1 }],
+  });
+  expect(await found()).toEqual([]);
+  ok(await goods.boss.post('/api/labelStock/move', { id: labelStockId, type: 'receive', date: day(0), qty: 20, eventUuid: randomUUID() }));
+  ok(await goods.boss.post('/api/pjournal/submit', { id }));
+  expect(await found()).toEqual([]);
+  await app.em().nativeUpdate(PjournalLabel, { pjournalId: id }, { used: 10 });
+  expect(await found()).toEqual([`journal ${id} says 1 EA more of label stock ${labelStockId} (use) than it posted`]);
+  await app.em().nativeUpdate(PjournalLabel, { pjournalId: id }, { used: 9 });
 });
 
 test('a label order that does not sum up its receipts, of which one was reversed', async () => {

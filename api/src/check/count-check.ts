@@ -7,7 +7,11 @@ import { eventsOf, judge } from '../inspection/lot-count.ts';
 import type { LabelMove } from '../label-move/label-move.entity.ts';
 import type { LabelOrder } from '../label-order/label-order.entity.ts';
 import type { Release } from '../release/release.entity.ts';
+import type { ProductInventory } from '../product-inventory/product-inventory.entity.ts';
+import type { ProductMove } from '../product-move/product-move.entity.ts';
 import type { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import type { Shipping } from '../shipping/shipping.entity.ts';
+import type { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import type { Finding } from './finding.ts';
 
 const MAX_FINDINGS = 20;
@@ -51,6 +55,53 @@ async function ofReleases({ em }: Ctx): Promise<string[]> {
   return rows.map((row) => `release ${row.no} says ${row.lineCount} lines of ${row.totalQty} EA, its lines are ${row.lines} of ${row.qty}`);
 }
 
+/** Pieces of a shipment. */
+async function ofShipments({ em }: Ctx): Promise<string[]> {
+  const qty = sql<number>`coalesce(sum(i.qty), 0)`;
+  const rows = await tables<typeof Shipping | typeof ShippingItem>(em)
+    .selectFrom('shipping as s')
+    .leftJoin('shipping_item as i', 'i.shipping_id', 's.id')
+    .groupBy(['s.id', 's.shipping_no', 's.total_qty'])
+    .having('s.total_qty', '<>', qty)
+    .orderBy('s.id')
+    .limit(MAX_FINDINGS)
+    .select(['s.shipping_no as no', 's.total_qty as stored', qty.as('qty')])
+    .execute();
+  return rows.map(({ no, stored, qty: sum }) => `shipment ${no} says ${stored} EA, its lines sum up to ${sum}`);
+}
+
+/** Closed months: the ledger up to their last day. */
+async function ofMonths({ em }: Ctx): Promise<string[]> {
+  const moved = sql<number>`coalesce(sum(m.qty), 0)`;
+  const rows = await tables<typeof ProductInventory | typeof ProductMove>(em)
+    .selectFrom('product_inventory as i')
+    .leftJoin('product_move as m', (on) => on.onRef('m.product_id', '=', 'i.product_id').on(sql<boolean>`substr(m.date, 1, 7) <= i.ym`))
+    .where('i.status', '=', 'closed')
+    .groupBy(['i.id', 'i.product_id', 'i.ym', 'i.closing'])
+    .having('i.closing', '<>', moved)
+    .orderBy('i.id')
+    .limit(MAX_FINDINGS)
+    .select(['i.product_id as product', 'i.ym', 'i.closing as stored', moved.as('moved')])
+    .execute();
+  return rows.map((row) => `product ${row.product} closed ${row.ym} with ${row.stored} EA, its ledger sums up to ${row.moved} by then`);
+}
+
+/** Labels of submitted journals: what they posted. */
+async function ofJournals({ em }: Ctx): Promise<string[]> {
+  const written = (column: 'used' | 'loss', type: string) =>
+    sql`select l.pjournal_id as id, l.label_stock_id as label, ${sql.lit(type)} as type, ${sql.ref(`l.${column}`)} as qty
+      from pjournal_label l inner join pjournal j on j.id = l.pjournal_id where j.status <> 'draft'`;
+  const { rows } = await sql<{
+    id: number;
+    label: number;
+    type: string;
+    left: number;
+  }>`select id, label, type, sum(qty) as ${sql.id('left')} from (${written('used', 'use')} union all ${written('loss', 'loss')}
+      union all select pjournal_id as id, label_stock_id as label, type, qty from label_move where pjournal_id is not null) as t
+    group by id, label, type having sum(qty) <> 0 order by id limit ${sql.lit(MAX_FINDINGS)}`.execute(em.getKysely());
+  return rows.map(({ id, label, type, left }) => `journal ${id} says ${left} EA more of label stock ${label} (${type}) than it posted`);
+}
+
 const COUNTED = ['nChecked', 'foundCritical', 'foundMajor', 'foundMinor', 'defectiveUnits', 'verdict'] as const;
 
 /** Counts and verdict of a lot, from its events. */
@@ -79,6 +130,7 @@ async function ofLots(ctx: Ctx): Promise<string[]> {
 
 /** Compares sums and counts that a step writes beside what they are of. */
 export async function countFindings(ctx: Ctx): Promise<Finding[]> {
-  const texts = [...(await ofLabelOrders(ctx)), ...(await ofReleases(ctx)), ...(await ofLots(ctx))];
+  const texts: string[] = [];
+  for (const part of [ofLabelOrders, ofReleases, ofShipments, ofMonths, ofJournals, ofLots]) texts.push(...(await part(ctx)));
   return texts.map((text) => ({ kind: 'count', text }));
 }
