@@ -21,6 +21,7 @@ import { CHUNK } from './import.preview.ts';
 import { Orders } from './orders.ts';
 import type { Report } from './progress.ts';
 import { idsBy, storedLines } from './stored-lines.ts';
+import { shipmentsOf, sumShipments } from './sum-shipments.ts';
 import { WriteSet } from './write-set.ts';
 
 type Tables = typeof Po | typeof PoProduct | typeof Shipping | typeof ShippingItem | typeof ImportChange;
@@ -146,26 +147,6 @@ async function settleStatus(ctx: Ctx, write: WriteSet, fileId: number, lines: re
   }
 }
 
-async function sumShipments({ em }: Ctx, fileId: number): Promise<void> {
-  const items = within<Tables, 'shipping'>().selectFrom('shipping_item as i').whereRef('i.shipping_id', '=', 'shipping.id');
-  const touched = within<Tables>()
-    .selectFrom('shipping_item as i')
-    .innerJoin('import_change as c', (on) => on.on('c.entity', '=', ShippingItem.name).onRef('c.row_id', '=', 'i.id'))
-    .where('c.file_id', '=', fileId)
-    .select('i.shipping_id');
-  await tables<Tables>(em)
-    .updateTable('shipping')
-    .set(({ fn }) => ({
-      total_qty: fn.coalesce(
-        items.select((own) => own.fn.sum<number>('i.qty').as('qty')),
-        sql.lit<number>(0),
-      ),
-      cost: items.select((own) => own.fn.sum<number>('i.freight').as('cost')),
-    }))
-    .where('id', 'in', touched)
-    .execute();
-}
-
 async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record<string, number>> {
   const set = new WriteSet(ctx, file.id);
   const catalogue = new Catalogue(ctx, set);
@@ -197,7 +178,7 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
     report('applying', done, total);
   }
   report('refreshing', 0, 0);
-  await sumShipments(ctx, file.id);
+  await sumShipments(ctx, await shipmentsOf(ctx, file.id));
   await refreshChain(ctx, lines, { history: true });
   await settleStatus(ctx, set, file.id, lines);
   return set.created;

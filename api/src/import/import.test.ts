@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { countFindings } from '../check/count-check.ts';
 import { File } from '../file/file.entity.ts';
 import { pdf, upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
@@ -160,6 +161,23 @@ test('a row that an import wrote twice is a new version after the undo', async (
   const imported = await versionOf();
   expect((await boss.post('/api/import/undo', { batchId: applied.batchId })).status).toBe(200);
   expect(await versionOf()).toBeGreaterThan(imported);
+});
+
+test('shipments sum up their lines after an import and after its undo, also the one that a line left', async () => {
+  const head = `${HEAD.trim()},Shipment No,Freight\n`;
+  const rows = (...lines: string[]) => head + lines.map((line) => `${line}\n`).join('');
+  const other = 'SHP-1,2,Korea,Moru,M-16,Cup,20,2,2026-03-02,Kim,,S-21,7';
+  const line = (qty: number, shipment: string) => `SHP-1,1,Korea,Moru,M-15,Mug,${qty},1.5,2026-03-02,Kim,,${shipment},5`;
+  await importFile(boss, rows(line(10, 'S-20'), other));
+  const batches: string[] = [];
+  for (const next of [line(12, 'S-20'), line(12, 'S-21')]) {
+    batches.unshift((await importFile(boss, rows(next, other))).applied.batchId);
+    expect(await countFindings(app.ctx())).toEqual([]);
+  }
+  for (const batchId of batches) {
+    expect((await boss.post('/api/import/undo', { batchId })).status).toBe(200);
+    expect(await countFindings(app.ctx())).toEqual([]);
+  }
 });
 
 test('the undo of an import takes the files of its rows along', async () => {

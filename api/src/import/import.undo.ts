@@ -24,6 +24,7 @@ import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { WRITTEN } from './import.apply.ts';
 import { ImportChange, ImportFile } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
+import { shipmentsOf, sumShipments } from './sum-shipments.ts';
 import { workedLines } from './worked-lines.ts';
 
 /** Children first. */
@@ -185,8 +186,10 @@ export async function undoBatch(
   const batch: Ctx = { ...ctx, batchId };
   await lockWritten(batch, file.id);
   await refuseChanged(batch, file.id);
+  const shipments = await shipmentsOf(batch, file.id);
   const { restored, lines } = await restore(batch, file.id);
   const removed = await remove(batch, file.id);
+  await sumShipments(batch, shipments);
   await refreshChain(batch, lines, { history: true });
   await audit(batch, {
     action: 'revert',
