@@ -11,6 +11,7 @@ import { found, refuse } from '../core/call/refuse.ts';
 import { columnOf, metaOf } from '../core/orm/metadata.ts';
 import { touch } from '../core/orm/call.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
+import { tables } from '../core/orm/tables.ts';
 import { refuseReferred } from '../core/resource/referrers.ts';
 import { afterRemoval } from '../core/resource/removal.ts';
 import { Country } from '../country/country.entity.ts';
@@ -37,12 +38,23 @@ const refusal = (issues: readonly ApiIssue[]) =>
     issues,
   );
 
+/** Ids of an entity's rows that the import wrote, the latest first. */
+async function writtenIds({ em }: Ctx, fileId: number, entity: string, { created = false } = {}): Promise<number[]> {
+  const rows = await tables<typeof ImportChange>(em)
+    .selectFrom('import_change')
+    .where('file_id', '=', fileId)
+    .where('entity', '=', entity)
+    .$if(created, (changes) => changes.where(sql<boolean>`${sql.ref('before')} is null`))
+    .orderBy('row_id', 'desc')
+    .select('row_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks the rows that the import wrote, so that no save comes between their check and the undo. */
 async function lockWritten(ctx: Ctx, fileId: number): Promise<void> {
   for (const { name } of ORDER.toReversed()) {
-    const written = await ctx.em.find(ImportChange, { fileId, entity: name }, { disableIdentityMap: true, orderBy: { rowId: 'asc' } });
-    const ids = written.map(({ rowId }) => rowId);
-    for (const part of chunked(ids, CHUNK)) await lockRows(ctx, name, part);
+    for (const part of chunked(await writtenIds(ctx, fileId, name), CHUNK)) await lockRows(ctx, name, part);
   }
 }
 
@@ -125,17 +137,10 @@ async function refuseAdopted(ctx: Ctx, entity: string, ids: readonly number[]): 
 async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const entity of ORDER) {
-    const made = await ctx.em.find(
-      ImportChange,
-      { fileId, entity: entity.name, before: null },
-      { disableIdentityMap: true, orderBy: { rowId: 'desc' } },
-    );
+    const made = await writtenIds(ctx, fileId, entity.name, { created: true });
     // A category refers to its parent, created before it: one at a time, latest first, because InnoDB checks foreign keys row by row.
     const size = entity === Category ? 1 : CHUNK;
-    for (const part of chunked(
-      made.map(({ rowId }) => rowId),
-      size,
-    )) {
+    for (const part of chunked(made, size)) {
       await refuseReferred(ctx, new Map([[entity.name, part]]));
       await refuseAdopted(ctx, entity.name, part);
       removed[entity.name] =
