@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { inTurns } from './turns.ts';
+import { inTurns, sharedTurns } from './turns.ts';
 
 const STEP_MS = 5;
 function work(): void {
   for (const end = performance.now() + STEP_MS; performance.now() < end;);
 }
 
-/** How often other work ran while `steps` steps were processed. */
-async function turnsOfOthers(steps: number): Promise<number> {
+/** How often other work ran during work. */
+async function turnsOfOthers(during: () => Promise<unknown>): Promise<number> {
   let [others, isDone] = [0, false];
   const other = () => {
     if (isDone) return;
@@ -15,14 +15,25 @@ async function turnsOfOthers(steps: number): Promise<number> {
     setImmediate(other);
   };
   setImmediate(other);
-  await inTurns(Array(steps).fill(0), work);
+  await during();
   isDone = true;
   return others;
 }
 
+const inSteps = (steps: number) => () => inTurns(Array(steps).fill(0), work);
+
 test('long work lets other work run now and then, short work is done at once', async () => {
-  expect(await turnsOfOthers(40)).toBeGreaterThan(3);
-  expect(await turnsOfOthers(1)).toBe(0);
+  expect(await turnsOfOthers(inSteps(40))).toBeGreaterThan(3);
+  expect(await turnsOfOthers(inSteps(1))).toBe(0);
+});
+
+test('callers that share turns let other work run between their steps', async () => {
+  const turn = sharedTurns();
+  const step = async () => {
+    await turn();
+    for (let part = 0; part < 5; part++) work();
+  };
+  expect(await turnsOfOthers(() => Promise.all(Array.from({ length: 8 }, step)))).toBeGreaterThan(5);
 });
 
 test('results are in the order of the items', async () => {

@@ -13,6 +13,13 @@ export function turns(): () => Promise<void> {
   };
 }
 
+/** `turns` for steps of several callers at once: one step after another, and others run when all of them together have taken 20 ms. */
+export function sharedTurns(): () => Promise<void> {
+  const turn = turns();
+  let last = Promise.resolve();
+  return () => (last = last.then(turn));
+}
+
 /** Results of `work` for each item, in order; other calls run in between. */
 export async function inTurns<T, U>(items: readonly T[], work: (item: T, index: number) => U): Promise<U[]> {
   const turn = turns();

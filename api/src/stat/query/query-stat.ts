@@ -15,7 +15,7 @@ import type { Ctx } from '../../core/call/ctx.ts';
 import { askedOf, type AskedQuery } from './asked.ts';
 import { labelsOf, type LabelOf } from './labels.ts';
 import { withMonths } from './months.ts';
-import { columnsOf, readNumbers, tooMany, type MeasureColumns, type RawNumbers } from './statement.ts';
+import { columnsOf, readNumbers, statTurn, tooMany, type MeasureColumns, type RawNumbers } from './statement.ts';
 
 type Columns = ReturnType<typeof columnsOf>;
 const DIGITS = 4;
@@ -83,14 +83,24 @@ function rowOf(groups: RawNumbers['groups'], now: Found, before: Found | undefin
   });
 }
 
-function merged(now: Found, before: Found | undefined, of: readonly MeasureColumns[], labelOf: LabelOf): StatSentRow[] {
+interface Sending {
+  readonly of: readonly MeasureColumns[];
+  readonly labelOf: LabelOf;
+  readonly turn: () => Promise<void>;
+}
+
+async function merged(now: Found, before: Found | undefined, { of, labelOf, turn }: Sending): Promise<StatSentRow[]> {
   const current = new Map(now.rows.map((row) => [keyOf(row.groups), row]));
   const past = new Map((before?.rows ?? []).map((row) => [keyOf(groupsOf(now, row.groups).map((group) => groupYearOn(group).value)), row]));
   const keys = [...new Set([...current.keys(), ...past.keys()])];
   if (keys.length > MAX_STAT_ROWS) throw tooMany();
-  return keys
-    .map((key) => rowOf(JSON.parse(key) as RawNumbers['groups'], now, before, of, labelOf)(current.get(key), past.get(key)))
-    .toSorted(compareRows);
+  const rows: StatSentRow[] = [];
+  for (const key of keys) {
+    await turn();
+    rows.push(rowOf(JSON.parse(key) as RawNumbers['groups'], now, before, of, labelOf)(current.get(key), past.get(key)));
+  }
+  await turn();
+  return rows.toSorted(compareRows);
 }
 
 /** Answers a query over the caller's own rows (`statAnswer`). Throws 400 for invalid names and for too many rows. */
@@ -109,7 +119,7 @@ export async function queryStat(ctx: Ctx, query: StatQuery): Promise<StatSent> {
     asOf: asked.asOf,
     period: asked.period,
     before: past?.period ?? null,
-    rows: asked.groupBy.length === 0 ? [] : merged(now, before, columns.of, labelOf),
+    rows: asked.groupBy.length === 0 ? [] : await merged(now, before, { of: columns.of, labelOf, turn: statTurn(ctx.em) }),
     totals: {
       cells: columns.of.map((one) => cellOf(one, now.total)),
       ...(before && past && { before: columns.of.map((one) => cellOf(one, before.total)) }),

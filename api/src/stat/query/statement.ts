@@ -1,8 +1,10 @@
 import { isOutside, MAX_STAT_ROWS, type Measure, type StatSum } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../core/call/ctx.ts';
+import { perDatabase } from '../../core/per-database.ts';
 import { Statement } from '../../core/query/statement.ts';
 import { refuse } from '../../core/call/refuse.ts';
+import { sharedTurns } from '../../core/turns.ts';
 import { armKey, daysRead, groupColumn, percentileArm, sumArm, sumColumn, type StatColumn } from './arms.ts';
 import type { AskedQuery } from './asked.ts';
 import { closedPart, closedThroughOf, isKeptByMonth, monthArm } from './month-rows.ts';
@@ -101,10 +103,18 @@ export const tooMany = () =>
     en: `More than ${MAX_STAT_ROWS.toLocaleString('en')} rows: narrow the period or the groups`,
   });
 
+/**
+ * Turns of all queries: the embedded database answers synchronously, and the rows of an answer are as many as many lists have, so that
+ * several at once would block others for as long as all of them take.
+ */
+export const statTurn = perDatabase(() => sharedTurns());
+
 /** Runs the statement of a query. Throws 400 where its rows are too many. */
 export async function readNumbers(ctx: Ctx, asked: AskedQuery, columns: readonly StatColumn[]): Promise<RawNumbers[]> {
   const closed = columns.some(({ sum }) => isKeptByMonth(sum)) ? await closedThroughOf(ctx) : undefined;
-  const rows = await new Statement(ctx, statementOf(ctx, asked, columns, closed)).rows(ctx);
+  const statement = new Statement(ctx, statementOf(ctx, asked, columns, closed));
+  await statTurn(ctx.em)();
+  const rows = await statement.rows(ctx);
   if (rows.length > maxRead(asked, columns)) throw tooMany();
   const group = (value: unknown) => (value === null || value === undefined ? null : typeof value === 'string' ? value : Number(value));
   const number = (value: unknown) => (value === null || value === undefined ? null : Number(value));
