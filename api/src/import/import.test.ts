@@ -180,6 +180,24 @@ test('shipments sum up their lines after an import and after its undo, also the 
   }
 });
 
+test('the cost of a shipment follows the freight of its lines; one that a person entered stays', async () => {
+  const rows = (qty: number, freight: string) =>
+    `${HEAD.trim()},Shipment No,Freight\nCST-1,1,Korea,Moru,M-17,Mug,${qty},1.5,2026-03-02,Kim,,S-30,${freight}\n`;
+  const imported = async (qty: number, freight: string) => (await importFile(boss, rows(qty, freight))).applied.batchId;
+  const shipment = async () =>
+    (await boss.get('/api/shipping/findMany', { subset: 'A', params: { search: 'shippingNo', keyword: 'S-30' } })).body.rows[0];
+  await imported(10, '');
+  expect((await boss.post('/api/shipping/save', { saveParams: { id: (await shipment()).id, cost: 70 } })).status).toBe(200);
+  await imported(11, '');
+  expect((await shipment()).cost).toBe(70);
+  await imported(11, '5');
+  expect((await shipment()).cost).toBe(5);
+  const batchId = await imported(11, '8');
+  expect((await shipment()).cost).toBe(8);
+  expect((await boss.post('/api/import/undo', { batchId })).status).toBe(200);
+  expect((await shipment()).cost).toBe(5);
+});
+
 test('the undo of an import takes the files of its rows along', async () => {
   const { applied } = await importFile(boss, file('FIL-1,1,Korea,Moru,M-14,Mug,10,1.5,2026-03-02,Kim,'));
   const [{ poId }] = await lineOf('FIL-1');
