@@ -7,6 +7,8 @@ const LEAST_MS = 8000;
 const TIMES = 5;
 const HOOK_MS = 120_000;
 const QUICK_MS = 100;
+/** Tests that take longer are not tried: there are many mutations, and quicker tests notice nearly all of them. */
+const SLOW_MS = 8000;
 /** After this many failures the tests are run without a mutation, to see whether one of them has left something behind. */
 const UNCHECKED = 8;
 
@@ -20,6 +22,7 @@ export class Rounds {
   /** Names of the tests that pass again in the setup in which they have run before. */
   #again = new Set();
   #sound = new Map();
+  #tried = new Set();
 
   constructor(parts) {
     Object.assign(this, parts);
@@ -52,8 +55,10 @@ export class Rounds {
 
   async #eachReached() {
     const { reached, state } = this.board;
-    const slowest = Math.max(...testsOf(state.rootDescribeBlock).map(({ duration }) => duration ?? 0));
-    state.testTimeout = Math.max(LEAST_MS, slowest * TIMES);
+    const timed = [...this.#modes.keys()].map((test) => [nameOf(test), test.duration ?? 0]);
+    const quick = timed.filter(([, ms]) => ms <= SLOW_MS);
+    this.#tried = new Set(quick.map(([name]) => name));
+    state.testTimeout = Math.max(LEAST_MS, ...quick.map(([, ms]) => ms * TIMES));
     const found = [...reached].filter(([id]) => !this.#isSettled(id));
     const begun = ([id, tests]) => tests.has(null) && this.plan.loaded.includes(id);
     // A hook has loaded the file that it is in, once.
@@ -69,8 +74,9 @@ export class Rounds {
 
   /** Finds the tests that need no new setup. */
   async #runAgain() {
-    await this.#runWith(undefined);
-    this.#again = new Set([...this.#modes.keys()].filter(({ errors }) => errors.length === 0).map(nameOf));
+    await this.#runWith(undefined, this.#tried);
+    const passed = [...this.#modes.keys()].filter(({ errors }) => errors.length === 0);
+    this.#again = new Set(passed.map(nameOf)).intersection(this.#tried);
   }
 
   /** Tries mutations under those of their tests that are wanted; returns those that none of these noticed and that others may. */
@@ -81,7 +87,7 @@ export class Rounds {
       if (this.#isSettled(id)) continue;
       // The numbers of a formula are often calculated in the setup; a guard lets a setup pass.
       const isMade = tests.has(null) && this.plan.kind === 'formula';
-      const all = [...this.#modes.keys()].map(nameOf).filter((name) => tests.has(null) || tests.has(name));
+      const all = [...this.#tried].filter((name) => tests.has(null) || tests.has(name));
       const wanted = new Set(all.filter((name) => isWanted(name, isMade)));
       const by = wanted.size > 0 && (await this.#tryTests(id, await this.#soundly(wanted)));
       if (by) unchecked.push({ id, by });
@@ -107,7 +113,7 @@ export class Rounds {
   async #check(found) {
     if (found.length === 0) return [];
     const { isKept } = this.#setup;
-    const isClean = !(await this.#runWith(undefined, isKept ? this.#again : undefined));
+    const isClean = !(await this.#runWith(undefined, isKept ? this.#again : this.#tried));
     if (!isClean) await this.#endSetup();
     for (const { id, by } of found) {
       const again = isClean ? by : await this.#rerun(id);
@@ -136,7 +142,7 @@ export class Rounds {
     const key = `${this.#setup.isKept} ${[...tests].join('\n')}`;
     if (!this.#sound.has(key)) this.#sound.set(key, !(await this.#runWith(undefined, tests)));
     if (this.#sound.get(key)) return tests;
-    return this.#setup.isKept ? this.#again : new Set([...this.#modes.keys()].map(nameOf));
+    return this.#setup.isKept ? this.#again : this.#tried;
   }
 
   async #rerun(id) {
@@ -156,10 +162,13 @@ export class Rounds {
     Object.assign(root, { children: [], tests: [], hooks: [...this.#hooks] });
     Object.assign(state, { hasStarted: false, hasFocusedTests: false, currentDescribeBlock: root });
     this.runtime.resetModules();
+    // A file that itself imports something dynamically may do so at any time.
+    this.runtime.enterTestCode();
     for (const path of [...this.config.setupFilesAfterEnv, this.options.testPath]) {
       if (this.runtime.unstable_shouldLoadAsEsm(path)) await this.runtime.unstable_importModule(path);
       else this.runtime.requireModule(path);
     }
+    this.runtime.leaveTestCode();
     this.#sound.clear();
     this.#remember();
     for (const hook of root.hooks) hook.timeout ??= HOOK_MS;
