@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ADMIN, MAX_FEEDS, poProduct, type feedsAnswer, type makeFeedBody } from '@moru/contract';
 import type { z } from 'zod';
+import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { parseQuery, queryFailed } from '../core/http/query-parser.ts';
@@ -29,7 +30,6 @@ function filtersIn(query: string): Readonly<Record<string, unknown>> | undefined
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-const ownerId = ({ user }: Ctx): number => user?.id ?? 0;
 
 @Injectable()
 export class CalendarFeedService {
@@ -55,13 +55,13 @@ export class CalendarFeedService {
   }
 
   async revoke(id: number, ctx: Ctx): Promise<null> {
-    const gone = await transact(ctx, (inner) => inner.em.nativeDelete(CalendarFeed, { id, userId: ownerId(inner) }));
+    const gone = await transact(ctx, (inner) => inner.em.nativeDelete(CalendarFeed, { id, userId: caller(inner).id }));
     found(gone > 0 ? gone : undefined, 'CalendarFeed', id);
     return null;
   }
 
   async mine(ctx: Ctx): Promise<z.output<typeof feedsAnswer>> {
-    const feeds = await ctx.em.find(CalendarFeed, { userId: ownerId(ctx) }, { orderBy: { id: 'desc' } });
+    const feeds = await ctx.em.find(CalendarFeed, { userId: caller(ctx).id }, { orderBy: { id: 'desc' } });
     return feeds.map(({ id, name, createdAt, readAt, reads }) => ({
       id,
       name,

@@ -16,6 +16,7 @@ import {
   writeBody,
 } from '@moru/contract';
 import { z } from 'zod';
+import { caller } from '../core/call/caller.ts';
 import { Allow, CallCtx } from '../core/call/policy.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
@@ -26,7 +27,6 @@ import { talkOf } from './talk.ts';
 import { threadOf } from './thread.ts';
 
 const nothing = z.strictObject({});
-const idOf = ({ user }: Ctx): number => user?.id ?? 0;
 
 /** Conversations on rows, and the bell. The rights are those of the row: every call checks it. */
 @Controller('api/comment')
@@ -54,13 +54,13 @@ export class CommentController {
   @Get('bell')
   @Documented({ answer: bell })
   async bell(@Query({ schema: nothing }) _query: object, @CallCtx() ctx: Ctx) {
-    return { unread: await unreadOf(ctx, idOf(ctx)) };
+    return { unread: await unreadOf(ctx, caller(ctx).id) };
   }
 
   @Get('notices')
   @Documented({ answer: notices })
   notices(@Query({ schema: noticesQuery }) { before }: z.output<typeof noticesQuery>, @CallCtx() ctx: Ctx) {
-    return noticesOf(ctx, idOf(ctx), before);
+    return noticesOf(ctx, caller(ctx).id, before);
   }
 
   @Post('write')

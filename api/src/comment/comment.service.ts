@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EDIT_MINUTES, type editBody, type markReadBody, type withdrawBody, type writeBody } from '@moru/contract';
 import type { z } from 'zod';
+import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import type { SessionUser } from '../core/call/session-user.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -29,11 +29,6 @@ const WITHDRAWN = { ko: '철회된 댓글입니다', en: 'The comment was withdr
 const TOO_LATE = {
   ko: `쓴 지 ${EDIT_MINUTES}분이 지나 고칠 수 없습니다. 철회하고 다시 쓰세요`,
   en: `A comment can be changed for ${EDIT_MINUTES} minutes: withdraw it and write a new one`,
-};
-
-const caller = ({ user }: Ctx): SessionUser => {
-  if (!user) throw refuse.noSession();
-  return user;
 };
 
 /** Writes comments. */

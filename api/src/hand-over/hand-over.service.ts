@@ -4,6 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { HandedEntry, HandOverRead } from '@moru/contract';
 import { chunked } from '../core/chunked.ts';
 import { audit } from '../core/audit/audit.ts';
+import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
@@ -42,9 +43,8 @@ export class HandOverService {
   }
 
   /** The key of the caller on a device, base64url. */
-  key(deviceId: string, { user }: Ctx): string {
-    if (!user) throw refuse.noSession();
-    return deviceKey(this.#secret, { userId: user.id, deviceId }).toString('base64url');
+  key(deviceId: string, ctx: Ctx): string {
+    return deviceKey(this.#secret, { userId: caller(ctx).id, deviceId }).toString('base64url');
   }
 
   /** Executes the records of a file as their author: through the same calls, rights and keys as the device itself. */

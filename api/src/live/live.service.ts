@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { LivePeople, OpenedRecord } from '@moru/contract';
 import { Sessions } from '../core/auth/sessions.ts';
+import { caller } from '../core/call/caller.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
@@ -42,8 +43,8 @@ export class LiveService implements BeforeApplicationShutdown {
   }
 
   /** Throws where the caller may not connect: 429 with too many streams, 503 while this process is stopping. */
-  refuse({ user }: Ctx): SessionUser {
-    if (!user) throw refuse.noSession();
+  refuse(ctx: Ctx): SessionUser {
+    const user = caller(ctx);
     if (this.#lifecycle.stopping) throw refuse.busy();
     this.readers.refuseTooMany(user.id);
     return user;

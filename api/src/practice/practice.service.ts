@@ -8,6 +8,7 @@ import {
   type PracticeTask,
   type PracticeTaskId,
 } from '@moru/contract';
+import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
@@ -21,11 +22,6 @@ import { beginTask, countHint, lookedAt } from './progress.ts';
 import type { Room } from './room.ts';
 
 type Checks = PracticeOwnTask['checks'];
-
-const caller = ({ user }: Ctx): SessionUser => {
-  if (!user) throw refuse.noSession();
-  return user;
-};
 
 const stateOf = (row: PracticeProgress | undefined): PracticeOwnTask['state'] => (!row ? 'new' : row.doneAt ? 'done' : 'open');
 

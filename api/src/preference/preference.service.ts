@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_PREFERENCES, type preferenceBody, type Preferences } from '@moru/contract';
 import type { z } from 'zod';
-import type { SessionUser } from '../core/call/session-user.ts';
+import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -12,16 +12,11 @@ type Item = z.output<typeof preferenceBody>;
 
 const FULL = { ko: `설정은 ${MAX_PREFERENCES}개까지 남습니다`, en: `No more than ${MAX_PREFERENCES} settings are kept` };
 
-const owner = ({ user }: Ctx): SessionUser => {
-  if (!user) throw refuse.noSession();
-  return user;
-};
-
 /** A user's own settings; nobody reads or writes anybody else's. */
 @Injectable()
 export class PreferenceService {
   async mine(ctx: Ctx): Promise<Preferences> {
-    const rows = await ctx.em.fork().find(Preference, { userId: owner(ctx).id }, { orderBy: { key: 'asc' } });
+    const rows = await ctx.em.fork().find(Preference, { userId: caller(ctx).id }, { orderBy: { key: 'asc' } });
     return Object.fromEntries(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)]));
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResetPwResult, UserSessions } from '@moru/contract';
 import { audit } from '../core/audit/audit.ts';
+import { caller } from '../core/call/caller.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -108,8 +109,7 @@ export class AccountService {
 
   /** The user whose sessions a call is about; only supervisors may name another. */
   async #whose(userId: number | undefined, ctx: Ctx): Promise<Pick<User, 'id' | 'loginId' | 'name'>> {
-    const { user } = ctx;
-    if (!user) throw refuse.noSession();
+    const user = caller(ctx);
     if (userId === undefined || userId === user.id) return user satisfies SessionUser;
     if (user.role !== 'supervisor') throw refuse.forbidden();
     return this.#users.rowFor({ id: userId }, ctx);

@@ -2,7 +2,7 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { loginBody } from '@moru/contract';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
-import type { CallRequest } from '../core/call/policy.ts';
+import { contextOf, type CallRequest } from '../core/call/policy.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { LoginService } from './login.service.ts';
@@ -18,7 +18,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: CallRequest, loginId: string, pw: string): Promise<SessionUser> {
-    return this.#login.verify(request, loginId, pw);
+    return this.#login.verify(contextOf(request), loginId, pw);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ruleText } from '@moru/contract';
 import { audit } from '../core/audit/audit.ts';
-import type { CallRequest } from '../core/call/policy.ts';
+import { caller } from '../core/call/caller.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Refusal, refuse } from '../core/call/refuse.ts';
@@ -54,16 +54,15 @@ export class LoginService {
   }
 
   /** The active user with this login ID and password; the same refusal, after the same time, for every kind of failure. */
-  async verify({ moru }: CallRequest, loginId: string, pw: string): Promise<SessionUser> {
-    if (!moru) throw refuse.forbidden();
+  async verify(ctx: Ctx, loginId: string, pw: string): Promise<SessionUser> {
     const account = loginId.trim().toLowerCase();
-    const row = await moru.em.findOne(User, { loginId: account });
+    const row = await ctx.em.findOne(User, { loginId: account });
     const matches = async () => {
       const isRight = await checkPassword(row?.passwordHash, pw);
       return isRight && row?.isActive === true && !isSpent(row);
     };
-    const failed = (ctx: Ctx) =>
-      audit(ctx, {
+    const failed = (inner: Ctx) =>
+      audit(inner, {
         action: 'login_failed',
         entity: 'user',
         entityId: row?.id,
@@ -71,7 +70,7 @@ export class LoginService {
         userName: account.slice(0, MAX_NAME),
         result: 'denied',
       });
-    if (!(await this.#limit.attempt({ account, address: moru.ip, matches, failed }, moru)) || !row) throw badLogin();
+    if (!(await this.#limit.attempt({ account, address: ctx.ip, matches, failed }, ctx)) || !row) throw badLogin();
     return sessionUser(row);
   }
 
@@ -94,8 +93,8 @@ export class LoginService {
 
   /** Sets a new password and a new session; all other sessions of the user end. Returns the new session's token. */
   async changePassword({ oldPw, newPw }: { oldPw: string; newPw: string }, ctx: Ctx, device: string): Promise<string> {
-    const { user, ip } = ctx;
-    if (!user) throw refuse.noSession();
+    const { ip } = ctx;
+    const user = caller(ctx);
     const stored = await ctx.em.findOneOrFail(User, { id: user.id });
     const matches = () => checkPassword(stored.passwordHash, oldPw);
     if (!(await this.#limit.attempt({ account: user.loginId, address: ip, matches }, ctx))) throw refuse.rule(['oldPw'], WRONG_PASSWORD);

@@ -55,6 +55,17 @@ test('a sign-in is recorded without a new version of the user: a concurrent edit
   expect((await boss.post('/api/user/save', { saveParams: { id, version: before.version, memo: 'edited' } })).status).toBe(200);
 });
 
+test('history has who signed in and out', async () => {
+  const person = await app.as('client', { name: '오가람' });
+  const id = await idOf(person);
+  await person.get('/api/user/logout');
+  const { rows } = (await (await app.as('supervisor')).get('/api/alog/findMany', { params: { entity: 'user', entityId: id } })).body;
+  expect(rows.map(({ action, userName }: { action: string; userName: string }) => [action, userName])).toEqual([
+    ['logout', '오가람'],
+    ['login', '오가람'],
+  ]);
+});
+
 test('me is 200 null without a session, other calls are 401', async () => {
   expect(await app.guest().get('/api/user/me')).toMatchObject({ status: 200, text: 'null' });
   expect(await app.guest().get('/api/brand/findMany')).toMatchObject({ status: 401, body: { name: 'Unauthorized', code: 'no_session' } });

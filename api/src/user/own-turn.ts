@@ -1,5 +1,5 @@
+import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
 import { User } from './user.entity.ts';
 
@@ -8,8 +8,7 @@ import { User } from './user.entity.ts';
  * transaction ends, as its first statement. So what there is of theirs can be looked up and counted before it is written. Answers their id.
  */
 export async function ownTurn(ctx: Ctx): Promise<number> {
-  const { user } = ctx;
-  if (!user) throw refuse.noSession();
-  await lockRows(ctx, User.name, [user.id]);
-  return user.id;
+  const { id } = caller(ctx);
+  await lockRows(ctx, User.name, [id]);
+  return id;
 }

@@ -73,9 +73,13 @@ export interface CallRequest {
   moru?: Ctx;
 }
 
-/** The call's context as a handler parameter. */
-export const CallCtx = createParamDecorator((_data: unknown, context: ExecutionContext): Ctx => {
-  const { moru } = context.switchToHttp().getRequest<CallRequest>();
+/** The context of a call that the call guard has let in. */
+export function contextOf({ moru }: CallRequest): Ctx {
   if (!moru) throw new Error('the call guard has not run');
   return moru;
-});
+}
+
+/** The call's context as a handler parameter. */
+export const CallCtx = createParamDecorator((_data: unknown, context: ExecutionContext): Ctx =>
+  contextOf(context.switchToHttp().getRequest<CallRequest>()),
+);
