@@ -6,6 +6,7 @@ import { HourlyJob } from '../core/jobs/hourly-job.ts';
 import { sessionUser } from '../user/login.service.ts';
 import { User } from '../user/user.entity.ts';
 import { queryStat } from './query/query-stat.ts';
+import { scopeOf } from './scope-of.ts';
 import { StatSnapshot } from './stat-snapshot.entity.ts';
 import { Stat } from './stat.entity.ts';
 
@@ -26,8 +27,10 @@ async function freeze(ctx: Ctx, saved: Stat, ym: string): Promise<boolean> {
   if (!maker) return false;
   const period = periodAtEnd(periodFrom(saved.period), ym);
   const asked = queryOf(saved, period);
-  const { rows, totals } = await queryStat({ ...ctx, user: sessionUser(maker) }, asked);
-  const kept = { statId: saved.id, ym, periodFrom: period.from, periodTo: period.to, asked, answer: { rows, totals } };
+  const user = sessionUser(maker);
+  const { rows, totals } = await queryStat({ ...ctx, user }, asked);
+  const days = { periodFrom: period.from, periodTo: period.to };
+  const kept = { statId: saved.id, ym, ...days, asked: { ...asked, scope: scopeOf(user) }, answer: { rows, totals } };
   const own = ctx.em.fork();
   own.create(StatSnapshot, kept, { partial: true });
   await own.flush();

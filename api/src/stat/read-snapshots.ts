@@ -5,12 +5,16 @@ import { today } from '../core/clock.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
+import { User } from '../user/user.entity.ts';
 import { filterSql } from './query/filter-sql.ts';
 import { queryStat } from './query/query-stat.ts';
+import { scopeOf } from './scope-of.ts';
 import { StatSnapshot } from './stat-snapshot.entity.ts';
 import type { Stat } from './stat.entity.ts';
 
 type Snapshot = StatSnapshots['rows'][number];
+
+const MAX_MONTHS = 12;
 
 /** Rows of the list behind a sum that were entered since, and earlier ones that changed. */
 async function since(ctx: Ctx, sum: StatSum, { filters }: StatQuery, { periodFrom, periodTo, createdAt }: StatSnapshot) {
@@ -36,8 +40,7 @@ const listsOf = ({ subject, measures }: StatQuery): StatSum[] => {
 };
 
 async function beside(ctx: Ctx, kept: StatSnapshot): Promise<Snapshot> {
-  // It was parsed before it was stored.
-  const asked = kept.asked as StatQuery;
+  const { scope: _, ...asked } = kept.asked;
   const { rows, totals } = await queryStat(ctx, asked);
   const counts = await Promise.all(listsOf(asked).map((sum) => since(ctx, sum, asked, kept)));
   return {
@@ -53,14 +56,20 @@ async function beside(ctx: Ctx, kept: StatSnapshot): Promise<Snapshot> {
   };
 }
 
-/** A frozen number contains the rows its author may see, so it is shown to the author and to supervisors, who see everything. */
-const mayRead = ({ user }: Ctx, makerId: number | null | undefined): boolean => !user || user.role === 'supervisor' || user.id === makerId;
+/** Whether a stored month end counts what its reader may see today; before its scope was stored: whether the reader is unchanged since. */
+const isOfReader = ({ asked: { scope }, createdAt }: StatSnapshot, reader: User): boolean =>
+  scope === undefined ? reader.role === 'supervisor' || reader.updatedAt <= createdAt : scope === scopeOf(reader);
 
-/** The stored month ends of a statistic, latest first, each beside the present value of the same days. */
+/**
+ * The stored month ends of a statistic, latest first, each beside the present value of the same days; to its author and to supervisors
+ * only, and only those of their present scope.
+ */
 export async function readSnapshots(ctx: Ctx, saved: Stat): Promise<StatSnapshots> {
-  if (!mayRead(ctx, saved.createdBy)) return { rows: [] };
-  const kept = await ctx.em.find(StatSnapshot, { statId: saved.id }, { orderBy: { ym: 'desc' }, limit: 12 });
+  const reader = ctx.user && (await ctx.em.findOneOrFail(User, { id: ctx.user.id }));
+  if (reader && reader.role !== 'supervisor' && reader.id !== saved.createdBy) return { rows: [] };
+  const kept = await ctx.em.find(StatSnapshot, { statId: saved.id }, { orderBy: { ym: 'desc' } });
   const rows: Snapshot[] = [];
-  for (const one of kept) rows.push(await beside(ctx, one));
+  for (const one of kept.filter((snapshot) => !reader || isOfReader(snapshot, reader)).slice(0, MAX_MONTHS))
+    rows.push(await beside(ctx, one));
   return { rows };
 }

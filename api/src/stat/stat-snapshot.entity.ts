@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { StatSnapshots } from '@moru/contract';
+import type { StatQuery, StatSnapshots } from '@moru/contract';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { reference } from '../core/orm/columns.ts';
 import { Stat } from './stat.entity.ts';
@@ -13,8 +13,8 @@ const StatSnapshotSchema = defineEntity({
     ym: p.string().length(7),
     periodFrom: p.date(),
     periodTo: p.date(),
-    /** Query and answer at that time: a statistic may be changed later. */
-    asked: p.json<object>(),
+    /** Query and answer at that time, and the scope of its author (`scopeOf`; none before it was stored): all may be changed later. */
+    asked: p.json<StatQuery & { scope?: string }>(),
     answer: p.json<StatSnapshots['rows'][number]['frozen']>(),
   },
   uniques: [{ properties: ['statId', 'ym'] }],

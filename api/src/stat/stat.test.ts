@@ -108,6 +108,45 @@ test('the month end is stored once, with the number of rows entered since', asyn
   expect(ok(await snapshots('client', id)).rows).toEqual([]);
 });
 
+test('a frozen month is shown only in the scope in which it was frozen', async () => {
+  const author = await app.as('supervisor');
+  const { id: userId } = ok(await author.get('/api/user/me'));
+  const [id] = ok(await author.post('/api/stat/save', { saveParams: { ...LATE, name: 'of a later client', snapshot: 'month_end' } }));
+  const frozen = async () => ok(await author.get('/api/stat/snapshots', { id })).rows.map(({ ym }: { ym: string }) => ym);
+  const become = (values: Partial<Pick<User, 'role' | 'scope' | 'brandIds'>>) =>
+    app.em().nativeUpdate(User, { id: userId }, { ...values, updatedAt: new Date() });
+  const refrozen = async () => {
+    await app.em().nativeDelete(StatSnapshot, { statId: id });
+    await freezeMonth(systemCtx(app.app.orm));
+  };
+  await refrozen();
+  expect(await frozen()).toEqual([LAST]);
+  await become({ role: 'client', scope: 'listed', brandIds: brands.toReversed() });
+  expect(await frozen()).toEqual([]);
+  await refrozen();
+  expect(await frozen()).toEqual([LAST]);
+  await become({ brandIds: brands });
+  expect(await frozen()).toEqual([LAST]);
+  await become({ brandIds: brands.slice(0, 1) });
+  expect(await frozen()).toEqual([]);
+});
+
+test('a month that was frozen before scopes were stored is its author’s until the author is changed', async () => {
+  const author = await app.as('client', { scope: 'listed', brandIds: brands });
+  const { id: userId } = ok(await author.get('/api/user/me'));
+  const [id] = ok(await author.post('/api/stat/save', { saveParams: { ...LATE, name: 'of an old release', snapshot: 'month_end' } }));
+  await freezeMonth(systemCtx(app.app.orm));
+  const em = app.em();
+  const kept = await em.findOneOrFail(StatSnapshot, { statId: id });
+  const { scope: _, ...asked } = kept.asked;
+  kept.asked = asked;
+  await em.flush();
+  const count = async () => ok(await author.get('/api/stat/snapshots', { id })).rows.length;
+  expect(await count()).toBe(1);
+  await em.nativeUpdate(User, { id: userId }, { updatedAt: new Date(Date.now() + 60_000) });
+  expect(await count()).toBe(0);
+});
+
 test('one that can no longer be queried does not prevent the others from being stored, each for the ended month', async () => {
   const broken = await made('boss', { name: 'broken', snapshot: 'month_end' });
   const [gone, running] = [
