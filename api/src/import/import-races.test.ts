@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transact } from '../core/orm/transact.ts';
 import { Po } from '../po/po.entity.ts';
 import { waiting } from '../testing/gate.ts';
 import type { Answer, HttpClient } from '../testing/http-client.ts';
 import { importFile, preview } from '../testing/imports.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { applyFile } from './import.apply.ts';
 
 let app: TestApp;
 let boss: HttpClient;
@@ -45,4 +47,15 @@ test('an import that waited for a save of its row is refused as outdated, and th
   const applied = await whileSaved('RACE-2', () => boss.post('/api/import/apply', { id }));
   expect(applied.body).toMatchObject({ code: 'stale_preview' });
   expect((await poOf('RACE-2')).clientRef).toBe('by a person');
+});
+
+test('of two previews of one file that are applied at the same moment, the later one is refused as outdated', async () => {
+  const [first, second] = [await preview(boss, file('RACE-3', '')), await preview(boss, file('RACE-3', ''))];
+  let later: Promise<Answer> | undefined;
+  await transact(app.ctx(), async (inner) => {
+    await applyFile(inner, first.body.id, () => {});
+    later = boss.post('/api/import/apply', { id: second.body.id });
+    await waiting(app, 1);
+  });
+  expect(await later).toMatchObject({ status: 409, body: { code: 'stale_preview' } });
 });

@@ -21,7 +21,7 @@ import { CHUNK } from './import.preview.ts';
 import { Orders } from './orders.ts';
 import type { Report } from './progress.ts';
 import { idsBy, storedLines } from './stored-lines.ts';
-import { shipmentsOf, sumShipments } from './sum-shipments.ts';
+import { keepCosts, shipmentsOf, sumShipments } from './sum-shipments.ts';
 import { WriteSet } from './write-set.ts';
 
 type Tables = typeof Po | typeof PoProduct | typeof Shipping | typeof ShippingItem | typeof ImportChange;
@@ -178,7 +178,9 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
     report('applying', done, total);
   }
   report('refreshing', 0, 0);
-  await sumShipments(ctx, await shipmentsOf(ctx, file.id));
+  const shipments = await shipmentsOf(ctx, file.id);
+  await keepCosts(ctx, set, file.id, shipments);
+  await sumShipments(ctx, shipments);
   await refreshChain(ctx, lines, { history: true });
   await settleStatus(ctx, set, file.id, lines);
   return set.created;

@@ -10,6 +10,7 @@ import {
   type ImportState,
 } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
+import { isDuplicate } from '../core/orm/driver-errors.ts';
 import { transact } from '../core/orm/transact.ts';
 import { TableReader } from '../core/table/table-reader.ts';
 import { applyFile, type Applied } from './import.apply.ts';
@@ -48,7 +49,15 @@ export class ImportService {
 
   apply(ctx: Ctx, id: number, tell?: Report): Promise<Applied> {
     const work = async (inner: Ctx) => importApplied.parse(await applyFile(inner, id, reporter(ctx.em, id, tell)));
-    return transact(ctx, work).finally(() => reporter(ctx.em, id)('idle', 0, 0));
+    const attempt = () => transact(ctx, work);
+    // Another import added the same row at the same moment: only a new attempt sees it, and then refuses an outdated preview.
+    const again = (error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      return attempt();
+    };
+    return attempt()
+      .catch(again)
+      .finally(() => reporter(ctx.em, id)('idle', 0, 0));
   }
 
   undo(ctx: Ctx, batchId: string): Promise<{ batchId: string; removed: Record<string, number>; restored: number }> {

@@ -194,8 +194,24 @@ test('the cost of a shipment follows the freight of its lines; one that a person
   expect((await shipment()).cost).toBe(5);
   const batchId = await imported(11, '8');
   expect((await shipment()).cost).toBe(8);
-  expect((await boss.post('/api/import/undo', { batchId })).status).toBe(200);
+  const undone = async (id: string) => (await boss.post('/api/import/undo', { batchId: id })).status;
+  expect(await undone(batchId)).toBe(200);
   expect((await shipment()).cost).toBe(5);
+  expect((await boss.post('/api/shipping/save', { saveParams: { id: (await shipment()).id, cost: 90 } })).status).toBe(200);
+  const ofQty = await imported(12, '5');
+  expect([(await shipment()).cost, (await shipment()).totalQty]).toEqual([90, 12]);
+  expect(await undone(ofQty)).toBe(200);
+  // Also a person's cost that happens to be the new freight.
+  for (const freight of [8, 90]) {
+    const ofFreight = await imported(11, String(freight));
+    expect((await shipment()).cost).toBe(freight);
+    expect(await undone(ofFreight)).toBe(200);
+    expect((await shipment()).cost).toBe(90);
+  }
+  const ofLine = await imported(11, '5\nCST-1,2,Korea,Moru,M-17,Mug,1,1.5,2026-03-02,Kim,,S-30,6');
+  expect((await shipment()).cost).toBe(11);
+  expect(await undone(ofLine)).toBe(200);
+  expect((await shipment()).cost).toBe(90);
 });
 
 test('the undo of an import takes the files of its rows along', async () => {

@@ -11,7 +11,6 @@ import { found, refuse } from '../core/call/refuse.ts';
 import { columnOf, metaOf } from '../core/orm/metadata.ts';
 import { touch } from '../core/orm/call.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
-import { tables } from '../core/orm/tables.ts';
 import { refuseReferred } from '../core/resource/referrers.ts';
 import { afterRemoval } from '../core/resource/removal.ts';
 import { Country } from '../country/country.entity.ts';
@@ -27,6 +26,7 @@ import { ImportChange, ImportFile } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
 import { shipmentsOf, sumShipments } from './sum-shipments.ts';
 import { workedLines } from './worked-lines.ts';
+import { writtenIds } from './written-ids.ts';
 
 /** Children first. */
 const ORDER: readonly EntityClass<unknown>[] = [ShippingItem, Shipping, PoProduct, Po, Partner, Product, Category, Brand, Country];
@@ -37,19 +37,6 @@ const refusal = (issues: readonly ApiIssue[]) =>
     { ko: `그 뒤의 작업이 이 가져오기에 달려 있습니다: ${issues[0]?.message ?? ''}`, en: 'Later work depends on this import' },
     issues,
   );
-
-/** Ids of an entity's rows that the import wrote, the latest first. */
-async function writtenIds({ em }: Ctx, fileId: number, entity: string, { created = false } = {}): Promise<number[]> {
-  const rows = await tables<typeof ImportChange>(em)
-    .selectFrom('import_change')
-    .where('file_id', '=', fileId)
-    .where('entity', '=', entity)
-    .$if(created, (changes) => changes.where(sql<boolean>`${sql.ref('before')} is null`))
-    .orderBy('row_id', 'desc')
-    .select('row_id as id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Locks the rows that the import wrote, so that no save comes between their check and the undo. */
 async function lockWritten(ctx: Ctx, fileId: number): Promise<void> {
