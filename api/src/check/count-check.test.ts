@@ -4,6 +4,7 @@ import { Inspection } from '../inspection/inspection.entity.ts';
 import { LabelOrder } from '../label-order/label-order.entity.ts';
 import { PjournalLabel } from '../pjournal/pjournal-label.entity.ts';
 import { ProductInventory } from '../product-inventory/product-inventory.entity.ts';
+import { Release } from '../release/release.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
 import { Goods } from '../testing/goods.ts';
@@ -44,6 +45,24 @@ test('a release that does not sum up its lines', async () => {
   const { no } = await goods.read(id);
   expect(await found()).toEqual([`release ${no} says 1 lines of 61 EA, its lines are 1 of 60`]);
   await app.em().nativeUpdate(ReleaseGroup, { id }, { totalQty: 60 });
+});
+
+test('a line of a release that says more returned than its ledger', async () => {
+  const { poProductId, brandId } = await goods.ready(100);
+  const group = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
+  const { no, lines } = await goods.read(group);
+  const [{ id }] = lines;
+  const back = (qty: number, resaleable: boolean) => ({
+    id: group,
+    date: day(0),
+    reason: 'wrong colour',
+    lines: [{ id, qty, resaleable }],
+  });
+  for (const body of [back(7, true), back(3, false)]) await goods.act('return', { ...body, eventUuid: randomUUID() });
+  expect(await found()).toEqual([]);
+  await app.em().nativeUpdate(Release, { id }, { returnedQty: 11 });
+  expect(await found()).toEqual([`line ${id} of release ${no} says 11 EA returned, its ledger 10`]);
+  await app.em().nativeUpdate(Release, { id }, { returnedQty: 10 });
 });
 
 test('a shipment that does not sum up its lines', async () => {

@@ -55,6 +55,22 @@ async function ofReleases({ em }: Ctx): Promise<string[]> {
   return rows.map((row) => `release ${row.no} says ${row.lineCount} lines of ${row.totalQty} EA, its lines are ${row.lines} of ${row.qty}`);
 }
 
+/** Returned pieces of a release's line: its return moves, which only its step posts and reverses. */
+async function ofReturns({ em }: Ctx): Promise<string[]> {
+  const moved = sql<number>`coalesce(sum(m.qty), 0)`;
+  const rows = await tables<typeof ReleaseGroup | typeof Release | typeof ProductMove>(em)
+    .selectFrom('release as r')
+    .innerJoin('release_group as g', 'g.id', 'r.group_id')
+    .leftJoin('product_move as m', (on) => on.onRef('m.release_id', '=', 'r.id').on('m.type', '=', 'return'))
+    .groupBy(['r.id', 'g.no', 'r.returned_qty'])
+    .having('r.returned_qty', '<>', moved)
+    .orderBy('r.id')
+    .limit(MAX_FINDINGS)
+    .select(['r.id', 'g.no', 'r.returned_qty as stored', moved.as('moved')])
+    .execute();
+  return rows.map(({ id, no, stored, moved: sum }) => `line ${id} of release ${no} says ${stored} EA returned, its ledger ${sum}`);
+}
+
 /** Pieces of a shipment. */
 async function ofShipments({ em }: Ctx): Promise<string[]> {
   const qty = sql<number>`coalesce(sum(i.qty), 0)`;
@@ -131,6 +147,6 @@ async function ofLots(ctx: Ctx): Promise<string[]> {
 /** Compares sums and counts that a step writes beside what they are of. */
 export async function countFindings(ctx: Ctx): Promise<Finding[]> {
   const texts: string[] = [];
-  for (const part of [ofLabelOrders, ofReleases, ofShipments, ofMonths, ofJournals, ofLots]) texts.push(...(await part(ctx)));
+  for (const part of [ofLabelOrders, ofReleases, ofReturns, ofShipments, ofMonths, ofJournals, ofLots]) texts.push(...(await part(ctx)));
   return texts.map((text) => ({ kind: 'count', text }));
 }

@@ -30,7 +30,7 @@ export interface Collected {
 const before = (ms: number) => new Date(Date.now() - ms);
 
 /** Ids of files whose row is deleted: by an undone import, or by emptying a table directly. */
-async function lost({ em }: Ctx): Promise<number[]> {
+export async function lostFiles({ em }: Ctx): Promise<number[]> {
   const found: number[] = [];
   for (const { resource } of allEntries()) {
     if (!resource?.files) continue;
@@ -45,7 +45,7 @@ async function lost({ em }: Ctx): Promise<number[]> {
 
 /** Removes rows of files that nobody attached within a day, and of those whose row is deleted. */
 async function collectFiles(ctx: Ctx, looseMs: number): Promise<number> {
-  const gone = await lost(ctx);
+  const gone = await lostFiles(ctx);
   return transact({ ...ctx, em: ctx.em.fork() }, async (inner) => {
     const loose = { entity: null, createdAt: { $lt: before(looseMs) } };
     const rows = await inner.em.find(File, { $or: [loose, { id: { $in: gone } }] }, { limit: BATCH });

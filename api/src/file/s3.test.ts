@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSwift, swiftAvailable } from '@moru/testing/server';
 import { AwsClient } from 'aws4fetch';
 import sharp from 'sharp';
+import { fileFindings } from '../check/file-check.ts';
 import { readS3, type S3Env } from '../core/process/s3-env.ts';
 import { pdf, upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
@@ -56,6 +57,7 @@ describe.each(servers)('files in a bucket of %s', (_name, start) => {
       .toBuffer();
     const [one, two, picture] = [await put('a.pdf', pdf('s3')), await put('b.pdf', pdf('s3')), await put('p.jpg', image)];
     expect(await keys()).toHaveLength(4);
+    expect(await fileFindings(app.ctx(), storage)).toEqual([]);
     const raw = (id: number, query: object = {}, headers = {}) => boss.get(`/api/file/raw/${id}`, query, headers);
     expect((await raw(two)).text).toBe(pdf('s3').toString());
     expect(await raw(one, {}, { range: 'bytes=1-3' })).toMatchObject({ status: 206, text: 'PDF' });

@@ -43,7 +43,10 @@ function listXml(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): 
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
   const page = keys
     .slice(0, PAGE)
-    .map((key) => `<Contents><Key>${key}</Key><LastModified>${new Date(0).toISOString()}</LastModified></Contents>`);
+    .map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${new Date(0).toISOString()}</LastModified><Size>${objects.get(key)?.length}</Size></Contents>`,
+    );
   const more = keys.length > PAGE ? `<NextContinuationToken>${keys[PAGE - 1]}</NextContinuationToken>` : '';
   return `<?xml version="1.0"?><ListBucketResult>${page.join('')}${more}</ListBucketResult>`;
 }

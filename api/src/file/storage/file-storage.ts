@@ -10,6 +10,8 @@ export interface ByteRange {
 export interface StoredObject {
   readonly key: string;
   readonly at: Date;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** Storage of contents, by generated names of letters, digits and a dot. Every call throws the medium's errors. */

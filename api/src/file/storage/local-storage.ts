@@ -52,7 +52,7 @@ export class LocalStorage extends FileStorage {
   async *all(): AsyncGenerator<StoredObject> {
     for await (const path of glob('??/??/*', { cwd: this.#root })) {
       const found = await stat(join(this.#root, path)).catch(() => undefined);
-      if (found?.isFile()) yield { key: basename(path), at: found.mtime };
+      if (found?.isFile()) yield { key: basename(path), at: found.mtime, size: found.size };
     }
   }
 

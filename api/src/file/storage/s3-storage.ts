@@ -66,7 +66,11 @@ export class S3Storage extends FileStorage {
       const query = new URLSearchParams({ 'list-type': '2', prefix: this.#prefix, ...(token && { 'continuation-token': token }) });
       const xml = await (await this.#send(`${this.#bucket}?${query}`)).text();
       for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-        yield { key: inside(entry, 'Key').slice(this.#prefix.length), at: new Date(inside(entry, 'LastModified')) };
+        yield {
+          key: inside(entry, 'Key').slice(this.#prefix.length),
+          at: new Date(inside(entry, 'LastModified')),
+          size: Number(inside(entry, 'Size')),
+        };
       token = inside(xml, 'NextContinuationToken');
       if (!token) return;
     }

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FileCollector } from '../file/file-collector.ts';
+import { File, FileBlob } from '../file/file.entity.ts';
+import { FileStorage } from '../file/storage/file-storage.ts';
+import { Product } from '../product/product.entity.ts';
+import { pdf, upload } from '../testing/files.ts';
+import type { HttpClient } from '../testing/http-client.ts';
+import { ok } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fileFindings } from './file-check.ts';
+
+let app: TestApp;
+let boss: HttpClient;
+let storage: FileStorage;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.as('supervisor');
+  storage = app.app.nest.get(FileStorage, { strict: false });
+});
+afterAll(() => app?.stop());
+
+const found = async () => (await fileFindings(app.ctx(), storage)).map(({ text }) => text);
+
+async function attached(mark: string): Promise<{ id: number; entityId: number }> {
+  const entityId = await app.make('product');
+  const { id } = ok(await upload(boss, [{ name: 'a.pdf', bytes: pdf(mark) }], { entity: 'product', entityId })).rows[0];
+  return { id, entityId };
+}
+
+test('a content of another size than its row says, and one that is gone', async () => {
+  const { id } = await attached('cut');
+  expect(await found()).toEqual([]);
+  const { blobId } = await app.em().findOneOrFail(File, { id });
+  const { key, sha256, size } = await app.em().findOneOrFail(FileBlob, { id: blobId });
+  const [whole, cut] = ['whole', 'cut'].map((name) => join(app.app.env.dataDir, name)) as [string, string];
+  await writeFile(whole, pdf('cut'));
+  await writeFile(cut, 'cut');
+  await storage.put(key, cut);
+  const content = `content ${blobId} (${key}, SHA-256 ${sha256})`;
+  expect(await found()).toEqual([`${content} has 3 bytes in the storage, its row says ${size}: restore it from a backup`]);
+  await storage.remove(key);
+  expect(await found()).toEqual([`${content} is not in the storage`]);
+  await storage.put(key, whole);
+  expect(await found()).toEqual([]);
+});
+
+test('a file of a deleted row, until it is collected', async () => {
+  const { id, entityId } = await attached('lost');
+  await attached('kept');
+  await app.em().nativeDelete(Product, { id: entityId });
+  expect(await found()).toEqual([
+    `file ${id} (a.pdf) is of product ${entityId}, which is not there: the running API removes it within an hour`,
+  ]);
+  await app.app.nest.get(FileCollector, { strict: false }).collect();
+  expect(await found()).toEqual([]);
+});
