@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { MAX_FEEDS, MAX_FILES, MAX_PREFERENCES } from '@moru/contract';
+import { MAX_FEEDS, MAX_FILES, MAX_PREFERENCES, MAX_VIEWS } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.entity.ts';
 import { today } from '../core/clock.ts';
@@ -13,6 +13,7 @@ import { LabelStock } from '../label-stock/label-stock.entity.ts';
 import { OpenRecord } from '../live/open-record.entity.ts';
 import { Preference } from '../preference/preference.entity.ts';
 import { User } from '../user/user.entity.ts';
+import { View } from '../view/view.entity.ts';
 import { barrier, before } from './barrier.ts';
 import { pdf, upload } from './files.ts';
 import type { Answer, HttpClient } from './http-client.ts';
@@ -150,6 +151,18 @@ describe('what a user writes for themselves', () => {
     const answers = await atOnce((index) => own.post('/api/stat/makeFeed', { name: `last ${index}`, query: '' }));
     expect(codes(answers)).toEqual([200, 200, ...Array.from({ length: CALLS - 2 }, () => '400 validation')]);
     expect(await app.em().count(CalendarFeed, { userId })).toBe(MAX_FEEDS);
+  });
+
+  test('no view is created beyond the limit, however many concurrently; those there are can still be changed', async () => {
+    const item = { list: 'po', query: '', columns: [] };
+    const save = (saveParams: object) => own.post('/api/view/save', { saveParams });
+    const views = (count: number) => Array.from({ length: count }, (_, index) => ({ ...item, name: `view ${index}` }));
+    expect(await save(views(MAX_VIEWS + 1))).toMatchObject({ status: 409, body: { code: 'too_many_views' } });
+    const [id] = ok(await save(views(MAX_VIEWS - 2)));
+    const answers = await atOnce((index) => save({ ...item, name: `last ${index}` }));
+    expect(codes(answers)).toEqual([200, 200, ...Array.from({ length: CALLS - 2 }, () => '409 too_many_views')]);
+    expect(await app.em().count(View, { createdBy: userId })).toBe(MAX_VIEWS);
+    ok(await save({ id, name: 'renamed' }));
   });
 
   test('no setting is stored beyond the limit; a first value sent twelve times concurrently is stored once', async () => {

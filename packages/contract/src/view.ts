@@ -12,6 +12,9 @@ export const DENSITIES = [choice('normal', '보통', 'Normal'), choice('compact'
 
 const MAX_PX = 2000;
 
+/** Most views of one person, private and shared ones, of all lists. */
+export const MAX_VIEWS = 200;
+
 /** One column of a view, in its place; `px` where its width was set by hand. */
 export const viewColumn = z.strictObject({
   key: cleanText({ max: 100 }),

@@ -37,8 +37,10 @@ const at = (key: string) => ({ key, shown: true, pinned: false });
 
 let views: ReturnType<typeof made>[];
 let calls: Call[];
+let refusal: object | undefined;
 
 beforeEach(() => {
+  refusal = undefined;
   views = [
     made(12, 'Late', { query: 'inspLevel%5B%5D=III&orderBy=code-asc', columns: [at('name'), at('code')] }),
     made(13, 'Of others', { createdBy: 2, sharedWith: 'client', query: 'zap=1&isActive%5B%5D=true' }),
@@ -47,6 +49,7 @@ beforeEach(() => {
     if (path === 'view/findMany') return { rows: views };
     if (path === 'view/del') views = [];
     if (path !== 'view/save') return { rows: [row], total: 1 };
+    if (refusal) return refusal;
     const [item] = [(body as { saveParams: Partial<ReturnType<typeof made>> }).saveParams].flat();
     const id = item?.id ?? 99;
     views = [...views.filter((one) => one.id !== id), { ...(views.find((one) => one.id === id) ?? made(id, '')), ...item } as never];
@@ -105,6 +108,20 @@ test('the current list becomes a view, and is opened with it', async () => {
   await waitFor(() => expect(url()).toBe('/admin/brands?view=99&num=24&inspLevel[]=II'));
   expect(saved()).toMatchObject([{ name: 'Mine', list: 'brand', query: 'num=24&inspLevel%5B%5D=II', sharedWith: 'client' }]);
   expect(await button('Mine')).toBeInTheDocument();
+});
+
+test('a refused new view says why, and its dialog keeps what was typed', async () => {
+  const message = 'At most 200 views of one person';
+  refusal = { statusCode: 409, name: 'Conflict', code: 'too_many_views', message };
+  show('/admin/brands?inspLevel[]=II');
+  await open();
+  await userEvent.click(await button('Save as new view'));
+  await userEvent.type(await screen.findByLabelText('Name'), 'One more');
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await userEvent.click(await button('Close'));
+  expect(screen.getByLabelText('Name')).toHaveValue('One more');
+  expect(url()).toBe('/admin/brands?inspLevel[]=II');
 });
 
 test('a client shares nothing and cannot change views of others; conditions that are gone are named', async () => {
