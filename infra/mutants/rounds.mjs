@@ -7,8 +7,8 @@ const LEAST_MS = 8000;
 const TIMES = 5;
 const HOOK_MS = 120_000;
 const QUICK_MS = 100;
-/** Tests that take longer are not tried: there are many mutations, and quicker tests notice nearly all of them. */
-const SLOW_MS = 8000;
+/** Of a file's tests the quickest are tried with a mutation, as many as take so long: there are many mutations, and other files have tests too. */
+const PATIENCE_MS = 5000;
 /** After this many failures the tests are run without a mutation, to see whether one of them has left something behind. */
 const UNCHECKED = 8;
 
@@ -22,7 +22,8 @@ export class Rounds {
   /** Names of the tests that pass again in the setup in which they have run before. */
   #again = new Set();
   #sound = new Map();
-  #tried = new Set();
+  /** Names of the tests, the quickest first, and what they take. */
+  #times = new Map();
 
   constructor(parts) {
     Object.assign(this, parts);
@@ -55,10 +56,9 @@ export class Rounds {
 
   async #eachReached() {
     const { reached, state } = this.board;
-    const timed = [...this.#modes.keys()].map((test) => [nameOf(test), test.duration ?? 0]);
-    const quick = timed.filter(([, ms]) => ms <= SLOW_MS);
-    this.#tried = new Set(quick.map(([name]) => name));
-    state.testTimeout = Math.max(LEAST_MS, ...quick.map(([, ms]) => ms * TIMES));
+    const timed = [...this.#modes.keys()].map((test) => [nameOf(test), test.duration ?? 0]).toSorted(([, a], [, b]) => a - b);
+    this.#times = new Map(timed);
+    state.testTimeout = Math.max(LEAST_MS, ...timed.map(([, ms]) => ms * TIMES));
     const found = [...reached].filter(([id]) => !this.#isSettled(id));
     const begun = ([id, tests]) => tests.has(null) && this.plan.loaded.includes(id);
     // A hook has loaded the file that it is in, once.
@@ -72,11 +72,18 @@ export class Rounds {
     await this.#tryEach(left, (name, isMade) => isMade || !this.#again.has(name));
   }
 
+  /** As many of the tests as there is patience for, at least one. */
+  #quickest(tests = new Set(this.#times.keys())) {
+    const names = [...this.#times.keys()].filter((name) => tests.has(name));
+    let left = PATIENCE_MS;
+    return names.filter((name, index) => (left -= this.#times.get(name)) >= 0 || index === 0);
+  }
+
   /** Finds the tests that need no new setup. */
   async #runAgain() {
-    await this.#runWith(undefined, this.#tried);
+    await this.#runWith(undefined);
     const passed = [...this.#modes.keys()].filter(({ errors }) => errors.length === 0);
-    this.#again = new Set(passed.map(nameOf)).intersection(this.#tried);
+    this.#again = new Set(passed.map(nameOf));
   }
 
   /** Tries mutations under those of their tests that are wanted; returns those that none of these noticed and that others may. */
@@ -87,7 +94,7 @@ export class Rounds {
       if (this.#isSettled(id)) continue;
       // The numbers of a formula are often calculated in the setup; a guard lets a setup pass.
       const isMade = tests.has(null) && this.plan.kind === 'formula';
-      const all = [...this.#tried].filter((name) => tests.has(null) || tests.has(name));
+      const all = this.#quickest(tests.has(null) ? undefined : tests);
       const wanted = new Set(all.filter((name) => isWanted(name, isMade)));
       const by = wanted.size > 0 && (await this.#tryTests(id, await this.#soundly(wanted)));
       if (by) unchecked.push({ id, by });
@@ -113,7 +120,7 @@ export class Rounds {
   async #check(found) {
     if (found.length === 0) return [];
     const { isKept } = this.#setup;
-    const isClean = !(await this.#runWith(undefined, isKept ? this.#again : this.#tried));
+    const isClean = !(await this.#runWith(undefined, isKept ? this.#again : undefined));
     if (!isClean) await this.#endSetup();
     for (const { id, by } of found) {
       const again = isClean ? by : await this.#rerun(id);
@@ -142,7 +149,7 @@ export class Rounds {
     const key = `${this.#setup.isKept} ${[...tests].join('\n')}`;
     if (!this.#sound.has(key)) this.#sound.set(key, !(await this.#runWith(undefined, tests)));
     if (this.#sound.get(key)) return tests;
-    return this.#setup.isKept ? this.#again : this.#tried;
+    return this.#setup.isKept ? this.#again : new Set(this.#times.keys());
   }
 
   async #rerun(id) {
