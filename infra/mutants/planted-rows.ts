@@ -46,7 +46,7 @@ export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
   'api/src/user/own-turn.ts': [
     [
       'what one person writes for themselves at once waits for each other',
-      'await lockRows(ctx, User.name, [user.id])',
+      'await lockRows(ctx, User.name, [id])',
       'undefined',
       'api-mariadb',
     ],
@@ -86,7 +86,7 @@ export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
     ],
   ],
   'api/src/preference/preference.service.ts': [
-    ['a person reads their own preferences alone', 'find(Preference, { userId: owner(ctx).id }', 'find(Preference, {}'],
+    ['a person reads their own preferences alone', 'find(Preference, { userId: caller(ctx).id }', 'find(Preference, {}'],
     [
       'a person changes their own preference alone',
       'nativeUpdate(Preference, { userId, key }, values)',

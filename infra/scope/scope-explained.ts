@@ -19,7 +19,10 @@ export const EXPLAINED: readonly Explained[] = [
   { why: 'names of partners, which only supervisors read: found by a folded name, never by who asks', places: ['partner/'] },
   { why: 'accounts and attempts to sign in: no rows of the business', places: ['user/'] },
   { why: 'settings, what is deployed and what browsers report: no rows of the business', places: ['config/', 'deploy/', 'flog/'] },
-  { why: 'how a person likes a screen, asked for by their own id', places: ['preference/'] },
+  {
+    why: 'how a person likes a screen, asked for or counted by their own id',
+    places: ['preference/', 'view/view.service.ts#ViewService.refuseTooMany'],
+  },
   { why: 'a copy of made-up data, which has no other reader, and who has done which task, for supervisors', places: ['practice/'] },
   {
     why: 'addresses of calendars, asked for by their owner’s own id or by their secret; what they show goes through the layer',
@@ -75,7 +78,7 @@ export const EXPLAINED: readonly Explained[] = [
   {
     why: 'stored contents and what was left over: found by hash, key or age, never by who asks, and never answered',
     places: [
-      'file/collect.ts#lost',
+      'file/collect.ts#lostFiles',
       'file/collect.ts#collectFiles',
       'file/collect.ts#collectBlobs',
       'file/collect.ts#collectObjects',

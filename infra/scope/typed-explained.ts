@@ -14,7 +14,7 @@ export const AS_TEXTS: readonly Texts[] = [
       'check/ledger-check.ts#findingsOf': 3,
       'check/reference-check.ts#byKey': 1,
       'check/reference-check.ts#byList': 1,
-      'file/collect.ts#lost': 1,
+      'file/collect.ts#lostFiles': 1,
       'import/import.undo.ts#refuseChanged': 1,
       'import/import.undo.ts#refuseAdopted': 1,
       'import/stored-lines.ts#idsBy': 1,
@@ -27,6 +27,18 @@ export const AS_TEXTS: readonly Texts[] = [
       'partner/kept-texts.ts#keepTexts': 1,
       'partner/kept-texts.ts#nameOf': 1,
       'partner/uses.ts#usesOf': 1,
+    },
+  },
+  {
+    why: 'one question to each of several tables that have the same column',
+    places: {
+      'import/worked-lines.ts#workedLines': 1,
+    },
+  },
+  {
+    why: 'what was written and what was posted, joined as one list with the opposite signs and summed: the builder types each half by its own table',
+    places: {
+      'check/count-check.ts#ofJournals': 2,
     },
   },
   {

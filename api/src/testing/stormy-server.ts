@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, type Connection } from 'mysql2/promise';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -17,6 +18,8 @@ export interface Stormy {
   connect(user?: string): Promise<Connection>;
   /** Sends the server's process a signal. */
   signal(name: NodeJS.Signals): void;
+  /** Stops the server's process until a SIGCONT: when this resolves, none of its threads runs any more. */
+  pause(): Promise<void>;
   /** What the application has logged since it was asked last. */
   logged(): string;
   /** Resolves once `/readyz` says yes. */
@@ -28,6 +31,10 @@ export interface Stormy {
 const RIGHTS = 'select, insert, update, delete, create, drop, alter, index, references, lock tables';
 const USER = 'moru';
 const PASSWORD = 'storm';
+
+/** Whether each thread of a process is stopped (Linux). */
+const isStopped = (pid: number): boolean =>
+  readdirSync(`/proc/${pid}/task`).every((thread) => /\) T /.test(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')));
 
 /** Starts an application on the server, with the patience that a product has. */
 export async function startStormy(server: Server): Promise<Stormy> {
@@ -51,6 +58,10 @@ export async function startStormy(server: Server): Promise<Stormy> {
     root,
     connect,
     signal: (name) => void process.kill(server.pid(), name),
+    async pause() {
+      process.kill(server.pid(), 'SIGSTOP');
+      while (!isStopped(server.pid())) await sleep(5);
+    },
     logged: () => lines.splice(0).join(''),
     async ready() {
       while ((await app.guest().get('/readyz')).status !== 200) await sleep(50);

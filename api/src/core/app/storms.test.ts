@@ -51,7 +51,7 @@ async function isAsBefore(): Promise<void> {
 
 test('a server that does not respond', async () => {
   storm.logged();
-  storm.signal('SIGSTOP');
+  await storm.pause();
   try {
     expect(await fates([read, save, signIn, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
     const began = performance.now();
