@@ -64,8 +64,7 @@ export class Rounds {
     // A hook has loaded the file that it is in, once.
     for (const [id] of found.filter(begun)) this.board.loaded.add(id);
     const called = found.filter((one) => !begun(one));
-    if (called.length === 0) return;
-    await this.#runAgain();
+    if (called.length > 0) await this.#runAgain();
     this.board.endsAtFailure = true;
     const left = await this.#tryEach(called, (name) => this.#again.has(name));
     await this.#endSetup();
