@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { MAX_FEEDS, MAX_FILES, MAX_PREFERENCES, MAX_VIEWS } from '@moru/contract';
+import { MAX_FEEDS, MAX_FILES, MAX_PREFERENCES, MAX_STATS, MAX_VIEWS } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.entity.ts';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import type { BaseEntity } from '../core/orm/base.entity.ts';
 import { transact } from '../core/orm/transact.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { File } from '../file/file.entity.ts';
@@ -12,6 +13,7 @@ import { LabelMove } from '../label-move/label-move.entity.ts';
 import { LabelStock } from '../label-stock/label-stock.entity.ts';
 import { OpenRecord } from '../live/open-record.entity.ts';
 import { Preference } from '../preference/preference.entity.ts';
+import { Stat } from '../stat/stat.entity.ts';
 import { User } from '../user/user.entity.ts';
 import { View } from '../view/view.entity.ts';
 import { barrier, before } from './barrier.ts';
@@ -153,17 +155,23 @@ describe('what a user writes for themselves', () => {
     expect(await app.em().count(CalendarFeed, { userId })).toBe(MAX_FEEDS);
   });
 
-  test('no view is created beyond the limit, however many concurrently; those there are can still be changed', async () => {
-    const item = { list: 'po', query: '', columns: [] };
-    const save = (saveParams: object) => own.post('/api/view/save', { saveParams });
-    const views = (count: number) => Array.from({ length: count }, (_, index) => ({ ...item, name: `view ${index}` }));
-    expect(await save(views(MAX_VIEWS + 1))).toMatchObject({ status: 409, body: { code: 'too_many_views' } });
-    const [id] = ok(await save(views(MAX_VIEWS - 2)));
-    const answers = await atOnce((index) => save({ ...item, name: `last ${index}` }));
-    expect(codes(answers)).toEqual([200, 200, ...Array.from({ length: CALLS - 2 }, () => '409 too_many_views')]);
-    expect(await app.em().count(View, { createdBy: userId })).toBe(MAX_VIEWS);
-    ok(await save({ id, name: 'renamed' }));
-  });
+  test.each([
+    ['view', View, MAX_VIEWS, { list: 'po', query: '', columns: [] }],
+    ['stat', Stat, MAX_STATS, { subject: 'delivery', measures: ['line_count'] }],
+  ])(
+    'no %s is created beyond the limit, however many concurrently; those there are can still be changed',
+    async (name, entity, most, item) => {
+      const full = `too_many_${name}s`;
+      const save = (saveParams: object) => own.post(`/api/${name}/save`, { saveParams });
+      const several = (count: number) => Array.from({ length: count }, (_, index) => ({ ...item, name: `${index}` }));
+      expect(await save(several(most + 1))).toMatchObject({ status: 409, body: { code: full } });
+      const [id] = ok(await save(several(most - 2)));
+      const answers = await atOnce((index) => save({ ...item, name: `last ${index}` }));
+      expect(codes(answers)).toEqual([200, 200, ...Array.from({ length: CALLS - 2 }, () => `409 ${full}`)]);
+      expect(await app.em().count<BaseEntity>(entity, { createdBy: userId })).toBe(most);
+      ok(await save({ id, name: 'renamed' }));
+    },
+  );
 
   test('no setting is stored beyond the limit; a first value sent twelve times concurrently is stored once', async () => {
     const at = { userId, value: '1', changedAt: new Date() };

@@ -45,6 +45,10 @@ const SUBJECT_CHOICES = STAT_SUBJECTS.map(({ name, label }) => ({ value: name, l
 const COMPARES = [choice('year_before', '전년 동기', 'Year before')] as const;
 const SNAPSHOTS = [choice('none', '안 함', 'None'), choice('month_end', '월말', 'Month end')] as const;
 const MAX_GOAL = 1_000_000_000;
+
+/** Most statistics of one person, private and shared ones. */
+export const MAX_STATS = 200;
+
 /** A share of fewer rows is marked as a small sample. */
 export const SMALL_SAMPLE = 8;
 
