@@ -65,6 +65,13 @@ describe('a connection is closed', () => {
     expect(await within(LONG_MS, slow.closed)).toMatch(/^HTTP\/1.1 408/);
   });
 
+  test('whose body to a call that reads none comes too slowly, after its answer', async () => {
+    const slow = open();
+    slow.socket.write(PING.replace('\r\n\r\n', '\r\ncontent-length: 1000\r\n\r\n'));
+    void drip(slow, '['.repeat(1000), 100);
+    expect(await within(LONG_MS, slow.closed)).toMatch(/^HTTP\/1.1 200/);
+  });
+
   test('whose upload comes too slowly, and nothing of it stays', async () => {
     const slow = open();
     const form = formOf([{ name: 'a.pdf', bytes: pdf('slow') }]);

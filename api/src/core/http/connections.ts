@@ -74,11 +74,12 @@ export class SlowBodies {
     this.#limits = limits;
   }
 
-  /** Watches a request with a body until the body is complete. */
+  /** Watches a request with a body until the body is complete, also where nobody reads it. */
   watch(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request;
+    const { socket, headers } = request;
+    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
     // An injected request of a test has no socket.
-    if (request.complete || typeof socket.bytesRead !== 'number') return;
+    if (!hasBody || request.complete || typeof socket.bytesRead !== 'number') return;
     this.#watched.set(request, { socket, response, bytes: socket.bytesRead, checks: 0 });
     request.once('close', () => this.#watched.delete(request));
     this.#timer ??= setInterval(() => this.#check(), this.#limits.bodyMs / CHECKS).unref();

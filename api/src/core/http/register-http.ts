@@ -98,7 +98,7 @@ function limitCallers(fastify: FastifyInstance, { limits, connections, trustProx
   capConnections(fastify.server, connections, trustProxy);
   fastify.addHook('onRequest', async (request, reply) => {
     limits.address(routeClass(request.routeOptions.url), request.ip);
-    if (request.method !== 'GET') slow.watch(request.raw, reply.raw);
+    slow.watch(request.raw, reply.raw);
   });
 }
 
