@@ -19,10 +19,8 @@ export const EXPLAINED: readonly Explained[] = [
   { why: 'names of partners, which only supervisors read: found by a folded name, never by who asks', places: ['partner/'] },
   { why: 'accounts and attempts to sign in: no rows of the business', places: ['user/'] },
   { why: 'settings, what is deployed and what browsers report: no rows of the business', places: ['config/', 'deploy/', 'flog/'] },
-  {
-    why: 'how a person likes a screen, asked for or counted by their own id',
-    places: ['preference/', 'view/view.service.ts#ViewService.refuseTooMany'],
-  },
+  { why: 'how a person likes a screen, asked for by their own id', places: ['preference/'] },
+  { why: 'how many views or statistics a person has, counted by their own id', places: ['user/own-limit.ts#refuseBeyond'] },
   { why: 'a copy of made-up data, which has no other reader, and who has done which task, for supervisors', places: ['practice/'] },
   {
     why: 'addresses of calendars, asked for by their owner’s own id or by their secret; what they show goes through the layer',
