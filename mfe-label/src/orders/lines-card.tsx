@@ -1,4 +1,4 @@
-import { labelOrder, labelStock as labelResource, mayTakeLabelOrder, poProduct } from '@moru/contract';
+import { labelOrder, labelStock as labelResource, mayTakeLabelOrder, poProduct, type Role } from '@moru/contract';
 import { Badge, Card, date, Link, money, NameOf, NONE, num, resourceQueries, RowPhoto, useQuery, useRole, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { ActionButton } from '@moru/ui/forms';
@@ -70,10 +70,13 @@ function Amount({ line: { amount, unitCost }, currency }: { line: OrderLine; cur
   );
 }
 
+const mayShortClose = ({ status }: Order, { openQty }: OrderLine, role: Role | undefined) =>
+  role !== undefined && openQty > 0 && mayTakeLabelOrder('shortClose', status, role);
+
 function ShortClose({ order, line }: { order: Order; line: OrderLine }) {
   const role = useRole();
   const { t } = useT();
-  if (!role || line.openQty === 0 || !mayTakeLabelOrder('shortClose', order.status, role)) return null;
+  if (!mayShortClose(order, line, role)) return null;
   const asked = t(ORDERS.shortCloseAsk, { code: line.labelStock.code, n: num(line.openQty) });
   return (
     <ActionButton
@@ -99,6 +102,8 @@ function usePoNames({ lines }: Order): ReadonlyMap<number, string> {
 export function LinesCard({ row }: { row: Order }) {
   const { t } = useT();
   const names = usePoNames(row);
+  const role = useRole();
+  const isActed = row.lines.some((line) => mayShortClose(row, line, role));
   const sum = (of: (line: OrderLine) => number) => num(row.lines.reduce((total, line) => total + of(line), 0));
   return (
     <Card title={ORDERS.lines} flush>
@@ -120,7 +125,16 @@ export function LinesCard({ row }: { row: Order }) {
             align: 'right',
             render: (line) => <Amount line={line} currency={row.currency} />,
           },
-          { key: 'acts', title: ORDERS.acts, align: 'right', render: (line) => <ShortClose order={row} line={line} /> },
+          ...(isActed
+            ? [
+                {
+                  key: 'acts',
+                  title: ORDERS.acts,
+                  align: 'right' as const,
+                  render: (line: OrderLine) => <ShortClose order={row} line={line} />,
+                },
+              ]
+            : []),
         ]}
         footer={[
           t(ORDERS.total),
@@ -129,7 +143,7 @@ export function LinesCard({ row }: { row: Order }) {
           sum(({ openQty }) => openQty),
           '',
           row.totalAmount === null ? NONE : money(row.totalAmount, row.currency),
-          '',
+          ...(isActed ? [''] : []),
         ]}
       />
     </Card>
