@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 import { LOG_LEVELS, type LogLevel } from '../log/levels.ts';
+import { numbersOf } from './numbers-of.ts';
 import { readS3, type S3Env } from './s3-env.ts';
 
 /** Settings of one API process. Everything has a default; nothing else reads `process.env`. */
@@ -64,16 +65,19 @@ const list = (value: string | undefined) =>
     .filter(Boolean);
 
 const MIN_SECRET = 32;
-/** So that a caller who has to wait for the database is answered within 3 s. */
-const PATIENCE_S = 2;
 const THIS_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** `1`, or further origins besides this machine's; anything else would end up in the policy of every page and is refused. */
+/** Origins, without a path: browsers name none, and it would end up in the policy of every page. */
+function originsOf(name: string, items: readonly string[], also = ''): readonly string[] {
+  const wrong = items.find((item) => !URL.canParse(item) || new URL(item).origin !== item);
+  if (wrong !== undefined) throw new Error(`${name} must be ${also}origins like https://moru.example, not "${wrong}".`);
+  return items;
+}
+
+/** `1`, or further origins besides this machine's. */
 function overridesOf(value: string | undefined): string[] {
   const origins = list(value).filter((item) => item !== '1');
-  const wrong = origins.find((item) => !URL.canParse(item) || new URL(item).origin !== item);
-  if (wrong !== undefined) throw new Error(`DEV_OVERRIDES must be 1 or origins like https://dev.example:3210, not "${wrong}".`);
-  return value ? [...THIS_MACHINE, ...origins] : [];
+  return value ? [...THIS_MACHINE, ...originsOf('DEV_OVERRIDES', origins, '1 or ')] : [];
 }
 
 function levelOf(value: string | undefined): LogLevel {
@@ -83,44 +87,26 @@ function levelOf(value: string | undefined): LogLevel {
   return level;
 }
 
-function keepOf(value: string | undefined): number {
-  const keep = Number(value || 14);
-  if (!Number.isInteger(keep) || keep < 1) throw new Error(`BACKUP_KEEP must be a number of backups from 1 on, not "${value}".`);
-  return keep;
-}
-
-/** Lock waits are limited in whole seconds, so the minimum is one. */
-function patienceOf(value: string | undefined): number {
-  const seconds = Number(value || PATIENCE_S);
-  if (!(seconds >= 1)) throw new Error(`DATABASE_PATIENCE must be a number of seconds from 1 on, not "${value}".`);
-  return seconds * 1000;
-}
-
 function secretOf(value: string | undefined): string | undefined {
   if (value && value.length < MIN_SECRET) throw new Error(`SERVER_SECRET must have at least ${MIN_SECRET} characters.`);
   return value || undefined;
 }
 
-/**
- * Reads the settings from environment variables; values in `over` take precedence. Throws when `PORT` is not a port or `LOG_LEVEL` no
- * level.
- */
+/** Reads the settings from environment variables; values in `over` take precedence. Throws a sentence that names the wrong variable. */
 export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = over.dataDir ?? resolve(source['DATA_DIR'] || 'data');
-  const port = Number(source['PORT'] || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${source['PORT']}".`);
+  const number = numbersOf(source);
   return {
     databaseUrl: source['DATABASE_URL'] || undefined,
     dataDir,
     webDir: resolve(source['WEB_DIR'] || join(dataDir, 'web')),
-    port,
+    port: number('PORT', 3000, { to: 65_535, isWhole: true }),
     visitAccounts: source['MODULES_VISIT'] || undefined,
     host: source['HOST'] || '127.0.0.1',
     devOverrides: overridesOf(source['DEV_OVERRIDES']),
-    publicOrigins: list(source['PUBLIC_ORIGIN']),
+    publicOrigins: originsOf('PUBLIC_ORIGIN', list(source['PUBLIC_ORIGIN'])),
     trustProxy: source['TRUST_PROXY'] === '1',
-    poolSize: Number(source['DATABASE_POOL'] || 10),
+    poolSize: number('DATABASE_POOL', 10, { from: 1, isWhole: true }),
     serverSecret: secretOf(source['SERVER_SECRET']),
     seedPassword: source['SEED_PASSWORD'] || undefined,
     isPractice: false,
@@ -128,15 +114,16 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     metricsToken: source['METRICS_TOKEN'] || undefined,
     s3: readS3(source),
     backupDir: source['BACKUP_DIR'] ? resolve(source['BACKUP_DIR']) : undefined,
-    backupKeep: keepOf(source['BACKUP_KEEP']),
-    rateLimit: Number(source['RATE_LIMIT'] || 1),
+    backupKeep: number('BACKUP_KEEP', 14, { from: 1, isWhole: true }),
+    rateLimit: number('RATE_LIMIT', 1),
     connections: CONNECTION_LIMITS,
-    exportRows: Number(source['EXPORT_ROWS'] || 100_000),
+    exportRows: number('EXPORT_ROWS', 100_000, { from: 1, isWhole: true }),
     logLevel: levelOf(source['LOG_LEVEL']),
-    databasePatienceMs: patienceOf(source['DATABASE_PATIENCE']),
-    databaseWaitS: Number(source['DATABASE_WAIT'] || 0),
-    drainMs: Number(source['DRAIN_MS'] || 500),
-    stopS: Number(source['STOP_SECONDS'] || 10),
+    // So that a caller who has to wait for the database is answered within 3 s. Lock waits are limited in whole seconds: at least one.
+    databasePatienceMs: number('DATABASE_PATIENCE', 2, { from: 1 }) * 1000,
+    databaseWaitS: number('DATABASE_WAIT', 0),
+    drainMs: number('DRAIN_MS', 500),
+    stopS: number('STOP_SECONDS', 10),
     ...over,
   };
 }
