@@ -34,6 +34,11 @@ test('confirming promises the requested date of each line', async () => {
 test('a PO without lines can be neither requested nor confirmed', async () => {
   const id = await orders.draft({}, []);
   await orders.refused('no_lines', 'po', 'request', { id });
+  const emptied = await orders.draft();
+  await orders.act('po', 'request', { id: emptied });
+  await orders.act('po', 'save', { saveParams: { id: emptied, lines: [] } });
+  await orders.refused('no_lines', 'po', 'confirm', { id: emptied, reason: 'anyway' });
+  expect(await statusOf(emptied)).toBe('requested');
 });
 
 test('a PO whose requested date is before its order date can not be confirmed', async () => {
@@ -41,6 +46,23 @@ test('a PO whose requested date is before its order date can not be confirmed', 
   await orders.act('po', 'request', { id });
   const [issue] = await orders.refused('requested_before_order', 'po', 'confirm', { id, reason: 'anyway' });
   expect(issue).toMatchObject({ lineNo: 1, poProductId: expect.any(Number) });
+});
+
+test('lines that are requested later do not make up for the date of their PO', async () => {
+  const id = await orders.draft({ orderDate: day(0), requestedDate: day(-1) }, [{ requestedDate: day(10) }]);
+  await orders.act('po', 'request', { id });
+  expect(await orders.refused('requested_before_order', 'po', 'confirm', { id, reason: 'anyway' })).toEqual([]);
+  expect(await statusOf(id)).toBe('requested');
+});
+
+test('the flow of a confirmed PO is fixed, that of a requested one is not', async () => {
+  const id = await orders.draft({ flow: 'make' });
+  await orders.act('po', 'request', { id });
+  await orders.act('po', 'save', { saveParams: { id, flow: 'buy' } });
+  await orders.act('po', 'confirm', { id });
+  const change = await orders.boss.post('/api/po/save', { saveParams: { id, flow: 'make' } });
+  expect(change).toMatchObject({ status: 400, body: { code: 'validation', issues: [{ path: ['saveParams', 0, 'flow'] }] } });
+  expect((await orders.po(id)).flow).toBe('buy');
 });
 
 test('a missing price or a promise in the past needs a reason', async () => {
