@@ -66,8 +66,9 @@ test('a sheet keeps leading zeros, has the columns of the settings, and history 
   const { no, lines } = await releases.read(id);
   expect(headers).toEqual(['고객주문번호', '받는분성명', '우편번호', '주소']);
   expect(rows[0]?.cells).toEqual([`${no}-${lines[0].id}`, '홍길동', '04524', '서울 중구 세종대로 110']);
-  const entry = await app.em().findOneOrFail(Alog, { action: 'reveal', entity: 'releaseGroup', entityId: id }, { orderBy: { id: 'desc' } });
-  expect(entry.role).toBe('supervisor');
+  // Reading the release shows its faulty row, which is recorded with a reason.
+  const taken = await app.em().find(Alog, { action: 'reveal', entity: 'releaseGroup', entityId: id, reason: null });
+  expect(taken).toMatchObject([{ role: 'supervisor', userName: expect.any(String) }]);
   expect((await set(['zip'])).status).toBe(400);
 });
 
@@ -151,4 +152,29 @@ test('only supervisors send parcels: a client and the site have no access', asyn
     expect((await who.post('/api/courierFile/match', { groupId: id, text: '1' })).status).toBe(403);
     expect((await who.get('/api/courierFile/findMany', { params: { groupId: id } })).status).toBe(403);
   }
+});
+
+test('a delivery to one place has no parcels', async () => {
+  const { brandId, poProductId } = await releases.branded();
+  const id = await releases.delivery({ brandId, lines: [{ poProductId, qty: 2 }] });
+  await app.em().nativeUpdate(ReleaseGroup, { id }, { status: 'confirmed' });
+  const [line] = (await releases.read(id)).lines;
+  for (const [verb, body] of [
+    ['make', { groupId: id, format: 'csv' }],
+    ['match', { groupId: id, text: '640100000001' }],
+    ['track', { groupId: id, lines: [{ id: line.id, trackingNo: '640100000001' }] }],
+    ['mend', { lineId: line.id, zip: '04525' }],
+  ] as const) {
+    const { status, body: refused } = await call(verb, body);
+    expect([verb, status, refused.code]).toEqual([verb, 409, 'state']);
+  }
+  expect((await releases.read(id)).lines[0].trackingNo).toBeNull();
+});
+
+test('a thousand numbers are pasted at a time, not one more', async () => {
+  const { id } = await direct();
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => `6401${index}\t아무개`).join('\n');
+  ok(await call('match', { groupId: id, text: rows(1000) }));
+  const { status, body } = await call('match', { groupId: id, text: rows(1001) });
+  expect([status, body.issues[0].path]).toEqual([400, ['text']]);
 });

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { raw } from '@mikro-orm/core';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
+import { DrawingBoard } from '../file/drawing-board.ts';
 import { File } from '../file/file.entity.ts';
+import { Inspection } from '../inspection/inspection.entity.ts';
 import { upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { answerOf, checked, defect, Lots } from '../testing/lots.ts';
@@ -151,6 +154,14 @@ test('the findings of a lot equal those of its report', async () => {
   expect(found).toMatchObject({ photos: [], report: null });
 });
 
+test('the findings of an approved lot name its stored report', async () => {
+  const { id, lot } = await counted();
+  await accept(lot);
+  await lots.act('inspectionGroup', 'approve', { id });
+  const { bytes } = await report(lot);
+  expect(ok(await lots.orders.boss.get('/api/inspection/findings', { id: lot })).report).toBe(shaOf(bytes));
+});
+
 test('a client gets the report of its own lots only, site staff that of their factory', async () => {
   const { lot, brandId, id } = await counted();
   const own = await app.as('client', { scope: 'listed', brandIds: [brandId] });
@@ -172,4 +183,29 @@ test('the report of a visit is a cover and the stored reports of its lots', asyn
   expect(text).toContain(shaOf(single.bytes));
   expect(text).toContain('1개 로트 500 = 양품 498 + 재작업 2 + 불량 0');
   expect(text).toContain(single.text.slice(-200));
+});
+
+test('a report of a lot that changed while it was drawn is not stored', async () => {
+  const { id, lot } = await counted();
+  await accept(lot);
+  await lots.act('inspectionGroup', 'approve', { id });
+  const drawn = jest.spyOn(DrawingBoard.prototype, 'drawn').mockImplementationOnce(async () => {
+    await app.em().nativeUpdate(Inspection, { id: lot }, { version: raw('version + 1') });
+    return new Uint8Array([1]);
+  });
+  expect(await report(lot)).toMatchObject({ status: 503, body: { code: 'busy' } });
+  drawn.mockRestore();
+  expect(await app.em().count(File, { entity: 'inspection', entityId: lot, purpose: 'report' })).toBe(0);
+  expect((await report(lot)).status).toBe(200);
+});
+
+test('the client that acknowledged a visit is on the report', async () => {
+  const { id, lot, brandId } = await counted();
+  const client = await app.as('client', { name: '김고객', scope: 'listed', brandIds: [brandId] });
+  await accept(lot);
+  expect((await report(lot)).text).not.toContain('화면에서 확인');
+  ok(await client.post('/api/inspectionGroup/acknowledge', { id }));
+  const { text } = await report(lot);
+  expect(text).toContain('김고객');
+  expect(text).toContain('화면에서 확인');
 });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { raw } from '@mikro-orm/core';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
+import { DrawingBoard } from '../file/drawing-board.ts';
 import { File } from '../file/file.entity.ts';
 import { Release } from '../release/release.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
@@ -178,4 +180,27 @@ test('recipients of an SD release are shown on documents as in lists', async () 
     expect(text).not.toMatch(/홍길동|1234-5678|세종대로/);
   }
   expect((await paper(id, 'packing')).text).toContain('홍*동');
+});
+
+test('a release of more cartons than one roll has labels is split first', async () => {
+  const brandId = await app.make('brand');
+  const productId = await releases.orders.product({ brandId, pcsPerCarton: 1 });
+  const { lines } = await releases.orders.confirmed({ factory: 'Ansan' }, [{ productId, orderQty: 2001 }]);
+  const id = await releases.delivery({ brandId, lines: [{ poProductId: lines[0], qty: 2001 }] });
+  const { status, body } = await paper(id, 'cartons');
+  expect([status, body.code, body.message]).toEqual([409, 'too_many_labels', expect.stringContaining('2001')]);
+  expect((await paper(id, 'packing')).status).toBe(200);
+});
+
+test('a document of a release that changed while it was drawn is not stored', async () => {
+  const { id } = await delivery();
+  await setOut(id, 456);
+  const drawn = jest.spyOn(DrawingBoard.prototype, 'drawn').mockImplementationOnce(async () => {
+    await app.em().nativeUpdate(ReleaseGroup, { id }, { version: raw('version + 1') });
+    return new Uint8Array([1]);
+  });
+  expect(await paper(id, 'statement')).toMatchObject({ status: 503, body: { code: 'busy' } });
+  drawn.mockRestore();
+  expect(await app.em().count(File, { entity: 'releaseGroup', entityId: id, purpose: 'statement' })).toBe(0);
+  expect((await paper(id, 'statement')).status).toBe(200);
 });

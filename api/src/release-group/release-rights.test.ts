@@ -70,6 +70,22 @@ test('a journal cannot be lowered below what is reserved of goods without inspec
   ok(await save(80));
 });
 
+test('nothing comes back before the day it left', async () => {
+  const { poProductId, brandId } = await goods.ready(40);
+  const id = await goods.released(await goods.request(brandId, [{ poProductId, qty: 20 }]));
+  const [line] = (await goods.read(id)).lines;
+  const lines = [{ id: line.id, qty: 5, resaleable: true }];
+  const { status, body } = await goods.boss.post('/api/releaseGroup/return', {
+    id,
+    date: day(-1),
+    lines,
+    reason: 'wrong colour',
+    eventUuid: randomUUID(),
+  });
+  expect([status, body.issues[0].path]).toEqual([400, ['date']]);
+  expect((await goods.read(id)).lines).toMatchObject([{ returnedQty: 0 }]);
+});
+
 test('a client requests, and cancels what is not confirmed; every other step is refused', async () => {
   const { poProductId, brandId } = await goods.ready(100);
   const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });

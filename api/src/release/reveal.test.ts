@@ -108,3 +108,13 @@ test('a masked value saved again keeps the stored one; a changed one with asteri
   expect((await save({ recipient: '박영희', phone, address })).status).toBe(200);
   expect(ok(await reveal(boss)).lines).toEqual([{ id: line.id, ...FULL, recipient: '박영희' }]);
 });
+
+test.each([
+  ['recipient', '박*희', 400],
+  ['phone', '010-12*4-5678', 400],
+  ['address', '세종대로 1*10', 200],
+  ['address', '세종대로 ***', 400],
+])('%s %s: %i, because one asterisk is a mask of names and numbers only', async (field, value, status) => {
+  expect((await boss.post('/api/release/save', { saveParams: { id: line.id, [field]: value } })).status).toBe(status);
+  expect(ok(await reveal(boss)).lines).toMatchObject([{ ...FULL, ...(status === 200 && { [field]: value }) }]);
+});
