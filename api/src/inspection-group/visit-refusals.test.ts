@@ -106,7 +106,10 @@ describe('a lot', () => {
     const { id } = await app.em().findOneOrFail(InspectionSwitch, where);
     expect(await step('inspectionSwitch', 'lift', { id, reason: 'nothing to lift' })).toMatchObject({ statusCode: 409 });
     await app.em().nativeUpdate(InspectionSwitch, where, { state: 'stop' });
-    expect(await step('inspection', 'start', { id: own[0] })).toMatchObject({ code: 'inspection_stopped', issues: [{ switchId: id }] });
+    const stopped = { code: 'inspection_stopped', issues: [{ switchId: id }] };
+    expect(await step('inspection', 'start', { id: own[0] })).toMatchObject(stopped);
+    expect((await lots.orders.boss.get('/api/inspection/ahead', { id: own[0] })).body).toMatchObject(stopped);
+    expect((await lots.lot(own[0] ?? 0)).status).toBe('planned');
   });
 
   test('that was counted keeps its plan', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Conflict } from '../conflict/conflict.entity.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
+import type { HttpClient } from '../testing/http-client.ts';
 import { answerOf, checked, defect, Lots, undo } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -107,6 +109,17 @@ test('events counted offline and sent after the submission of the lot are stored
   const solve = (how: string) => boss.post('/api/conflict/solve', { id: answer.conflictId, how, qty: 0, reason: 'three more of the same' });
   expect([(await solve('count')).status, (await solve('keep')).status, (await solve('accept')).status]).toEqual([400, 200, 409]);
   expect((await send([{ ...checked(1), at: new Date().toISOString() }])).body.code).toBe('state');
+});
+
+test('late events of a lot that the sender does not see, or that was not counted, are stored nowhere', async () => {
+  const { poProductId } = await lots.line(100);
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const send = (id: number, who: HttpClient) => who.post('/api/inspection/record', { id, events: [{ ...checked(3), at }] });
+  const { lots: planned } = await lots.visit([{ poProductId, lotQty: 40 }]);
+  expect(await send(planned[0] ?? 0, lots.orders.boss)).toMatchObject({ status: 409, body: { code: 'state' } });
+  const { lot } = await lots.submitted(poProductId, 60);
+  expect(await send(lot, await app.as('site-staff', { factory: 'Elsewhere' }))).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await app.em().count(Conflict, { entity: 'inspection', entityId: { $in: [...planned, lot] } })).toBe(0);
 });
 
 test('events of another process or a restored database are counted, too', async () => {
