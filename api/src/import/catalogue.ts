@@ -78,7 +78,6 @@ export class Catalogue {
     );
     const missing = await this.#missingProducts(lines);
     for (const { brand } of missing) await this.#ensureBrand(brand);
-    for (const { category, subcategory } of missing) await this.#ensureCategory(category, subcategory);
     await this.#makeProducts(missing);
   }
 
