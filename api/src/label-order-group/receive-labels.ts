@@ -23,11 +23,12 @@ function pairLines(given: Body['lines'], lines: readonly LabelOrder[]): Pair[] {
   const left = new Map(lines.map((line) => [line.id, line]));
   return given.map((one, index) => {
     const line = left.get(one.id);
-    if (!line || !left.delete(one.id))
+    if (!line)
       throw refuse.rule(['lines', index, 'id'], {
         ko: `이 발주의 라벨이 아니거나 두 번 있습니다: ${one.id}`,
         en: `Not a line of this order, or given twice: ${one.id}`,
       });
+    left.delete(one.id);
     return { given: one, line, path: ['lines', index] };
   });
 }
