@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Alog } from '../core/audit/alog.entity.ts';
 import { startBrandClient } from '../testing/brand-client.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { day, ok, type Orders } from '../testing/orders.ts';
@@ -88,4 +89,9 @@ test('changes can be downloaded as a file, with reasons and acknowledgements', a
   expect(row).toContain('Vessel rolled over');
   expect(row).toContain(day(0));
   expect((await orders.boss.get('/api/poProduct/changesFile', { from: day(-1) })).headers['content-type']).toContain('spreadsheetml');
+  const taken = await app.em().find(Alog, { action: 'export', entity: 'poProduct' }, { orderBy: { id: 'asc' } });
+  expect(taken.map(({ role, entityLabel }) => [role, entityLabel?.split(' · ').at(-1)])).toEqual([
+    ['client', 'csv'],
+    ['supervisor', 'xlsx'],
+  ]);
 });

@@ -1,7 +1,9 @@
 import { addDays, MAX_CHANGE_DAYS, asKnown, lineHistorySchema, type Known } from '@moru/contract';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startOfDay } from '../core/clock.ts';
+import { Goods } from '../testing/goods.ts';
 import type { HttpClient } from '../testing/http-client.ts';
+import { Lots } from '../testing/lots.ts';
 import { moveClock } from '../testing/moving-clock.ts';
 import { ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -92,6 +94,25 @@ describe('as known on a day', () => {
       expect(new Set([...snapshots.values()].map(({ eta }) => eta)).size).toBeGreaterThan(3);
     }
   }, 60_000);
+
+  test('it has the days on which final journals made pieces and releases took some', async () => {
+    await goTo(0);
+    const productId = await orders.product({ brandId });
+    const [line = 0] = (await orders.confirmed({ orderDate: dayAt(0), requestedDate: dayAt(30) }, [{ productId }])).lines;
+    for (const [index, process] of [
+      [4, 'packing'],
+      [2, 'packing'],
+      [3, 'assembly'],
+    ] as const) {
+      await goTo(index);
+      const id = await app.make('pjournal', { poProductId: line, goodQty: 50, date: dayAt(index), process });
+      await orders.act('pjournal', 'submit', { id });
+    }
+    await goTo(5);
+    const goods = new Goods(new Lots(app, orders));
+    await goods.released(await goods.request(brandId, [{ poProductId: line, qty: 80 }]));
+    expect(await historyOf([line])).toMatchObject([{ made: [dayAt(2), dayAt(4)], out: [dayAt(5)] }]);
+  });
 
   test('a line does not exist before it was ordered, and is late from the day on which its date passed the promise', async () => {
     await goTo(0);

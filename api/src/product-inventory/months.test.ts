@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addDays, addMonths, addsUp, firstDay, lastDay, ymOf, type ProductMonth } from '@moru/contract';
 import fc from 'fast-check';
+import { Alog } from '../core/audit/alog.entity.ts';
 import { today } from '../core/clock.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { ProductMove } from '../product-move/product-move.entity.ts';
@@ -144,6 +145,8 @@ describe('visibility', () => {
     expect(await months(foreign, {}, client)).toEqual([]);
     const file = await client.get('/api/productInventory/export', { params: {}, lang: 'en' });
     expect([file.status, file.text.slice(0, 2)]).toEqual([200, 'PK']);
+    const taken = await app.em().find(Alog, { action: 'export', entity: 'productInventory' });
+    expect(taken.map(({ role, entityLabel }) => [role, entityLabel])).toEqual([['client', '1 · xlsx']]);
     expect((await client.get('/api/productMove/findMany', { subset: 'L', params: {} })).body.rows).toMatchObject([{ productId: own }]);
   });
 

@@ -49,6 +49,7 @@ test('the answer has the product first, all below it once, stock, arrivals, labe
     parts: [],
   });
   expect(answer).toMatchObject({ labels: [{ id: labelStockId, onHand: 0 }], markets: [{ id: countryId }] });
+  expect(answer.products[0].labels).toMatchObject([{ labelStockId, countryId }]);
 });
 
 test('where a part is used: products with it, those that contain them, and what open lines still need', async () => {

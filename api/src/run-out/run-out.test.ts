@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, workdaysBefore } from '@moru/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Alog } from '../core/audit/alog.entity.ts';
 import type { Answer } from '../testing/http-client.ts';
 import { day, ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -182,6 +183,11 @@ test('the list can be downloaded as a file, all pages of it, in its order', asyn
     'EXPORTED-2',
   ]);
   expect((await orders.boss.get('/api/labelStock/runOutExport', { params: { brandId } })).status).toBe(200);
+  const taken = await app.em().find(Alog, { action: 'export', entity: 'labelStock' }, { orderBy: { id: 'asc' } });
+  expect(taken.map(({ role, entityLabel }) => [role, entityLabel])).toEqual([
+    ['supervisor', '2 · csv'],
+    ['supervisor', '2 · xlsx'],
+  ]);
 });
 
 describe('drafting orders', () => {
