@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 /** A line delivered on a day; promised for day 30. */
-async function delivered(on: number, product: object = {}): Promise<void> {
+async function delivered(on: number, product: Record<string, unknown> = {}): Promise<void> {
   const { lines } = await orders.confirmed({ flow: 'buy' }, [{ productId: await orders.product(product) }]);
   await orders.delivered([{ poProductId: lines[0], qty: 1000 }], day(on));
 }
