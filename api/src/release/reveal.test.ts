@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Alog } from '../core/audit/alog.entity.ts';
+import { serviceOf } from '../core/resource/service-of.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { day, ok } from '../testing/orders.ts';
@@ -91,6 +92,13 @@ test('a row that a courier would refuse is shown to those who correct it, and hi
   );
   await app.em().nativeUpdate(ReleaseGroup, { id }, { status: 'released', releasedOn: day(0) });
   expect((await releases.read(id)).lines).toMatchObject([{ recipient: '홍*동' }]);
+});
+
+test('history has views of people, not reads of the product itself', async () => {
+  ok(await boss.post('/api/release/save', { saveParams: { id: line.id, phone: '010-12' } }));
+  const service = serviceOf(app.app.nest, 'releaseGroup');
+  expect(await service.findById({ subset: 'A', id }, app.ctx())).toMatchObject({ lines: [{ phone: '010-12' }] });
+  expect(await looks()).toEqual([]);
 });
 
 test('a masked value saved again keeps the stored one; a changed one with asterisks is refused', async () => {
