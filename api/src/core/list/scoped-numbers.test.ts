@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { labelOrder } from '@moru/contract';
 import { LabelOrderGroup } from '../../label-order-group/label-order-group.entity.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { PoProduct } from '../../po-product/po-product.entity.ts';
@@ -60,6 +61,8 @@ test('numbers follow a row that leaves the scope by a change of another row', as
 test('a sum follows a row that enters the scope by a change of the row it is a part of', async () => {
   const groupId = await app.make('labelOrderGroup', { lines: [{ labelStockId: await app.make('labelStock'), qty: 7 }] });
   const staff = await app.as('site-staff');
+  // The others are computed from further rows, which any write may change.
+  for (const path of ['receivedQty', 'openQty'] as const) Object.assign(labelOrder.fields[path].meta, { hiddenFrom: ['site-staff'] });
   const sum = async () => ok(await staff.get('/api/labelOrder/sums')).qty;
   expect(await sum()).toBe(0);
   await transact(app.ctx(), async ({ em }) => {
