@@ -7,9 +7,12 @@ import { FORM_TYPE, formOf, pdf } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { User } from '../../user/user.entity.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { declaredRoutes } from '../docs/declared-routes.ts';
 import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
+import { ResourceService } from '../resource/resource.service.ts';
 import { serviceOf } from '../resource/service-of.ts';
+import { Claim } from './claim.ts';
 
 let app: TestApp;
 let boss: HttpClient;
@@ -65,6 +68,47 @@ test('a call that fails within its transaction leaves no claim', async () => {
   undo();
   expect([await app.em().count(IdempotencyKey, { key: 'fails' }), await app.em().count(Brand, { code: 'FAILS' })]).toEqual([0, 0]);
   expect((await save(boss, 'fails', { code: 'FAILS', name: 'x' })).status).toBe(200);
+});
+
+test('a claim that cannot be written is an error, not a call that is still running', async () => {
+  const claim = new Claim({ userId: 1, key: null as never, secret: Buffer.from('s') });
+  await expect(claim.begin(app.em())).rejects.toThrow(/null/i);
+});
+
+test('a claim without an answer is of a call that is still running', async () => {
+  await save(boss, 'unanswered', { code: 'UNANS', name: 'x' });
+  await app.em().nativeUpdate(IdempotencyKey, { key: 'unanswered' }, { answer: null });
+  expect(await save(boss, 'unanswered', { code: 'UNANS', name: 'x' })).toMatchObject({
+    status: 409,
+    body: { code: 'idempotency_running' },
+    headers: { 'retry-after': '1' },
+  });
+});
+
+test('a call is refused at once while the first under its key is running', async () => {
+  const [arrived, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  undo = before(serviceOf(app.app.nest, 'brand'), 'save', () => {
+    arrived.resolve();
+    return open.promise;
+  });
+  const first = save(boss, 'slow', { code: 'SLOW', name: 'x' });
+  await arrived.promise;
+  const second = save(boss, 'slow', { code: 'SLOW', name: 'x' });
+  setTimeout(() => open.resolve(), 200);
+  expect(await second).toMatchObject({ status: 409, body: { code: 'idempotency_running' } });
+  expect((await first).status).toBe(200);
+});
+
+test.each([
+  ['empty', ''],
+  ['longer than a hundred characters', 'k'.repeat(101)],
+])('a key that is %s is refused, and nothing is written', async (_what, key) => {
+  const before = await count();
+  expect(await save(boss, key, { code: 'NOKEY', name: 'x' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: ['Idempotency-Key'] }] },
+  });
+  expect(await count()).toBe(before);
 });
 
 test('the answer is stored by the transaction of the work, once, as it was sent', async () => {
@@ -188,6 +232,17 @@ describe('every POST declares the effect of its repetition', () => {
     undo = () => void Reflect.deleteProperty(service, 'save');
     expect((await save(boss, 'forgotten', { code: 'NONE', name: 'x' })).status).toBe(500);
     expect(await app.em().count(IdempotencyKey, { key: 'forgotten' })).toBe(0);
+  });
+
+  test('so is one with two transactions, whose second would be lost', async () => {
+    const service = serviceOf(app.app.nest, 'brand');
+    const twice = async (items: object, ctx: Ctx) => [
+      ...(await ResourceService.prototype.save.call(service, items as never, ctx)),
+      ...(await ResourceService.prototype.save.call(service, { code: 'TWO', name: 'x' } as never, ctx)),
+    ];
+    Reflect.set(service, 'save', twice);
+    undo = () => void Reflect.deleteProperty(service, 'save');
+    expect((await save(boss, 'twice', { code: 'ONE', name: 'x' })).status).toBe(500);
   });
 });
 

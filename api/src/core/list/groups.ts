@@ -16,7 +16,7 @@ type Params = Readonly<Record<string, unknown>>;
  * `params` must have been parsed by the resource's schema, and `by` be one of its `groups`.
  */
 export async function groupsOf(ctx: Ctx, resource: Resource, by: string, params: Params): Promise<GroupCounts> {
-  refuseHidden(resource, params, ctx.user);
+  refuseHidden(resource, params, ctx.user, by);
   const filters = filtersOf(params);
   const found = scopedSelect(ctx, entityName(resource.name), {
     columns: (at) => ({ value: at(by), n: sql`count(*)` }),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { SessionUser } from '../call/session-user.ts';
+import { brandParts } from '../scope/brand-parts.ts';
 
 let app: TestApp;
 let boss: HttpClient;
@@ -81,4 +83,14 @@ describe('the default list of a viewer of several brands', () => {
     const one = await app.as('client', { scope: 'listed', brandIds: brands.slice(2) });
     expect(await ids(one, { num: 100 })).toEqual(await ids(boss, { brandId: brands.slice(2), num: 100 }));
   });
+});
+
+test.each([
+  ['a client of three brands', 3, { brandIds: [1, 2, 3] }],
+  ['a client of more brands than are read one by one', 0, { brandIds: Array.from({ length: 17 }, (_, index) => index + 1) }],
+  ['a client of all brands', 0, { scope: 'all' }],
+  ['site staff, whose scope is no brand', 0, { role: 'site-staff', brandIds: [1, 2] }],
+])('the rows of %s are read from %i brands', (_who, count, person) => {
+  const viewer = { id: 1, loginId: 'c', name: 'c', role: 'client', scope: 'listed', brandIds: [], factoryId: null, mustChangePw: false };
+  expect(brandParts('Product', { ...viewer, ...person } as SessionUser)).toHaveLength(count);
 });

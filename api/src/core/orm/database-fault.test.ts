@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { databaseFault, type DatabaseFault } from './database-fault.ts';
+import { databaseFault, numbersOf, type DatabaseFault } from './database-fault.ts';
 
 const server = (errno: number, message = 'refused') => Object.assign(new Error(message), { errno, sqlState: 'HY000' });
 const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
@@ -54,4 +54,11 @@ test('an error that is its own cause ends', () => {
   const error: Error & { cause?: unknown } = new Error('round');
   error.cause = error;
   expect(databaseFault(error)).toBeUndefined();
+});
+
+test('the numbers of a server are found in an error and its causes', () => {
+  const error = new Error('insert into brand', {
+    cause: Object.assign(server(1205), { cause: coded('ETIMEDOUT', { errno: 'ETIMEDOUT' }) }),
+  });
+  expect(numbersOf(error)).toEqual([1205]);
 });

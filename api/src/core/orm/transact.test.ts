@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeadlockException, OptimisticLockError } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Brand } from '../../brand/brand.entity.ts';
@@ -5,6 +6,7 @@ import { waiting } from '../../testing/gate.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { afterCommit, FoundLate, foundLate } from './call.ts';
 import { lockRows } from './lock-rows.ts';
+import { patienceOf } from './patience.ts';
 import { transact } from './transact.ts';
 
 let app: TestApp;
@@ -49,6 +51,21 @@ test('after three more attempts it is 503 with Retry-After', async () => {
   });
   await expect(failing).rejects.toMatchObject({ status: 503, code: 'busy', retryAfter: 1 });
   expect(tries).toBe(4);
+});
+
+test('it is 503 at once where the first attempt took all the time that the database has', async () => {
+  let tries = 0;
+  const patience = patienceOf(app.em());
+  const { ms } = patience;
+  patience.ms = 1;
+  const failing = transact(app.ctx(), async () => {
+    tries++;
+    await sleep(50);
+    throw deadlock();
+  });
+  await expect(failing).rejects.toMatchObject({ status: 503, code: 'busy' });
+  patience.ms = ms;
+  expect(tries).toBe(1);
 });
 
 test('an error rolls everything back, and work after the commit never runs', async () => {

@@ -24,6 +24,15 @@ const entries = async (params: object): Promise<Entry[]> =>
 const save = async (name: string, saveParams: object) => ok(await boss.post(`/api/${name}/save`, { saveParams }));
 const brand = async (id: number) => ok(await boss.get('/api/brand/findById', { subset: 'A', id }));
 
+/** An entry of the history as some other call would write it. */
+async function record(values: Partial<Alog>): Promise<number> {
+  const em = app.em();
+  const facts = { at: new Date(), userName: 'x', ip: '', requestId: 'x', action: 'update', entityLabel: '', changes: [] };
+  const entry = em.create(Alog, { ...facts, ...values } as never, { partial: true });
+  await em.flush();
+  return entry.id;
+}
+
 describe('restoring fields', () => {
   const lastOf = async (entity: string, entityId: number) => (await entries({ entity, entityId })).at(-1) as Entry;
   const revert = (id: number, fields: string[], version: number) => boss.post('/api/alog/revert', { id, fields, version });
@@ -115,6 +124,19 @@ describe('restoring fields', () => {
     const [login] = await entries({ action: 'login' });
     expect((await revert(login?.id ?? 0, ['name'], 1)).status).toBe(400);
     expect((await revert(999_999, ['name'], 1)).status).toBe(404);
+  });
+
+  test.each([
+    ['names no row', { entity: 'brand', entityId: null }],
+    ['is of a row that nobody edits', { entity: 'labelMove', entityId: 1 }],
+  ])('is refused for an entry that %s', async (_what, about) => {
+    const id = await record({ ...about, changes: [{ field: 'name', from: 'A', to: 'B' }] });
+    expect(await revert(id, ['name'], 1)).toMatchObject({ status: 400, body: { issues: [{ path: ['id'] }] } });
+  });
+
+  test('is refused for a deleted row whatever the field', async () => {
+    const id = await record({ action: 'delete', entity: 'brand', entityId: 999_999 });
+    expect(await revert(id, ['nope'], 1)).toMatchObject({ status: 409, body: { code: 'state' } });
   });
 
   test('runs the rules of the row: a field that can no longer change is not restored', async () => {
@@ -220,6 +242,44 @@ describe('reverting a batch', () => {
     await boss.get('/api/tag/del', { ids });
     expect(await undo(await batchOf('tag', ids[0]))).toMatchObject({ status: 409, body: { code: 'state' } });
     expect((await undo('no such batch')).status).toBe(404);
+  });
+
+  test('is refused for an import of orders, which has its own page', async () => {
+    await record({ action: 'import', entity: 'import', batchId: 'orders' });
+    expect(await undo('orders')).toMatchObject({ status: 400, body: { message: expect.stringContaining('on the import page') } });
+  });
+
+  test('is refused for a batch that added a line to an order', async () => {
+    const { id } = await orders.confirmed({ clientRef: 'before' });
+    const [line] = (await orders.po(id)).lines;
+    const productId = await orders.product();
+    await save('po', [{ id, clientRef: 'after', lines: [{ id: line.id }, { productId, orderQty: 5 }] }]);
+    expect(await undo(await batchOf('po', id))).toMatchObject({
+      status: 409,
+      body: { code: 'state', message: expect.stringContaining('lines added') },
+    });
+    expect([(await orders.po(id)).clientRef, (await orders.po(id)).lines.length]).toEqual(['after', 2]);
+  });
+
+  test('is refused when a changed row was deleted since, and the others stay', async () => {
+    const ids = await two();
+    await save(
+      'brand',
+      ids.map((id) => ({ id, orderNo: 9 })),
+    );
+    const batchId = await batchOf('brand', ids[0]);
+    await boss.get('/api/brand/del', { ids: ids[1] });
+    expect(await undo(batchId)).toMatchObject({ status: 409, body: { code: 'state' } });
+    expect((await brand(ids[0])).orderNo).toBe(9);
+  });
+
+  test('is refused when nothing in it can be reverted, or its new rows are all deleted', async () => {
+    await record({ entity: 'labelMove', entityId: 1, batchId: 'derived', changes: [{ field: 'qty', from: 1, to: 2 }] });
+    expect(await undo('derived')).toMatchObject({ status: 400, body: { issues: [{ path: ['batchId'] }] } });
+    const ids = await save('tag', [{ name: 'batch seven' }, { name: 'batch eight' }]);
+    const batchId = await batchOf('tag', ids[0]);
+    await boss.get('/api/tag/del', { ids });
+    expect(await undo(batchId)).toMatchObject({ status: 409, body: { code: 'state' } });
   });
 
   test('restores several lines of an order with their derived values', async () => {

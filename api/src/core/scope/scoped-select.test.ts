@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { SessionUser } from '../call/session-user.ts';
 import { isOneOf } from '../query/one-of.ts';
+import { scopeIdentity } from './scope-sql.ts';
 import { scopedSelect } from './scoped-select.ts';
 
 let app: TestApp;
@@ -74,4 +75,14 @@ test('an unknown path or status does not compile, and an unknown path throws', (
   );
   // @ts-expect-error a status of another table
   scopedSelect(ctx, poProduct, { ...idOf, where: (at) => [isOneOf(at('status'), ['booked'])] });
+});
+
+test.each([
+  ['Product', 'client', true],
+  ['View', 'client', false],
+  ['LabelOrderGroup', 'site-staff', false],
+  ['File', 'site-staff', false],
+] as const)('two viewers of one scope share a cached number of %s as %s: %s', (name, role, share) => {
+  const [one, two] = [1, 2].map((id) => scopeIdentity(name, { ...client().user, id, role }));
+  expect(one === two).toBe(share);
 });
