@@ -18,8 +18,8 @@ export const OF_ROUTES = ['core/auth/routes', 'testing/encodings', 'testing/bad-
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'api/src/': ['api/src/testing/calls.test', 'api/src/testing/methods.test', 'api/src/core/docs/', 'api/src/core/http/connections.test'],
   'api/src/core/': ['api/src/core/turns.test', 'api/src/core/http/json-body.test'],
-  'api/src/chain/': ['api/src/po/', 'api/src/po-product/', 'api/src/shipping/'],
-  'api/src/core/audit/': ['api/src/user/login.test', 'api/src/alog/', 'api/src/testing/ledgers.test'],
+  'api/src/chain/': ['api/src/po/', 'api/src/po-product/', 'api/src/shipping/', 'api/src/inspection/inspection.test'],
+  'api/src/core/audit/': ['api/src/user/login.test', 'api/src/alog/', 'api/src/testing/ledgers.test', 'api/src/core/ledger/kept.test'],
   'api/src/core/http/': [
     ...['encodings', 'calls', 'bad-bodies', 'bad-params'].map((name) => `api/src/testing/${name}.test`),
     ...['log/', 'idempotency/idempotency.test'].map((name) => `api/src/core/${name}`),
@@ -34,12 +34,26 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
     'api/src/product/',
     'api/src/po/po.test',
     'api/src/testing/action-ids.test',
+    'api/src/view/view.test',
+    'api/src/core/idempotency/idempotency.test',
   ],
   'api/src/core/scope/': ['api/src/file/file-rights.test', 'api/src/view/', 'api/src/stat/', 'api/src/search/', 'api/src/po/po-scope.test'],
   'api/src/core/table/': ['api/src/testing/bad-uploads.test', 'api/src/core/export/'],
   'api/src/core/table/xlsx/': ['api/src/core/table/'],
   'api/src/release/': ['api/src/release-group/'],
   'packages/contract/src/core/': ['api/src/testing/bad-', 'api/src/core/list/keyword.test'],
+  'api/src/core/call/': ['api/src/core/module/'],
+  'api/src/core/export/': ['api/src/core/list/hidden.test'],
+  'api/src/core/import/': ['api/src/partner/partner.test'],
+  'api/src/inspection/': ['api/src/inspection-group/'],
+  'api/src/inspection-group/': ['api/src/inspection/', 'api/src/release-group/release-rights.test'],
+  'api/src/inspection-switch/': ['api/src/inspection-group/visit-refusals.test'],
+  'api/src/label-order/': ['api/src/label-order-group/'],
+  'api/src/label-stock/': ['api/src/conflict/conflict.test'],
+  'api/src/pjournal/': ['api/src/inspection/inspection.test'],
+  'api/src/po/': ['api/src/po-product/'],
+  'api/src/product/': ['api/src/product-move/'],
+  'api/src/product-move/': ['api/src/inspection/inspection.test'],
 };
 
 /** Folders of whole layers: of the folders below them only some tests run. */
