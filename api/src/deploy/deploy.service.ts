@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { DeployedModules, DeployStep } from '@moru/contract';
+import type { DeployedModules, DeployStep, deployStepped } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { audit, type AuditEntry } from '../core/audit/audit.ts';
 import { withoutKey, type Ctx } from '../core/call/ctx.ts';
 import { ENV, type Env } from '../core/process/env.ts';
@@ -22,11 +23,7 @@ const MAX_REASON = 500;
 /** Steps that bring a release to users: its pages are visited first. */
 const VISITED: readonly DeployStep['action'][] = ['activate', 'canary', 'promote'];
 
-/** Answer of a step; `running`: it continues in the background. */
-interface Stepped {
-  readonly said: string;
-  readonly running?: boolean;
-}
+type Stepped = z.output<typeof deployStepped>;
 
 /** The canary group as an argument of the command. */
 const groupOf = ({ role, percent }: DeployStep): string[] => [
