@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { beginTask } from '../practice/progress.ts';
 import { browserReport } from './browser-report.ts';
 import type { HttpClient } from './http-client.ts';
+import { refuseRows } from './refusing-table.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -13,8 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const EMBEDDED = "begin select raise(abort, 'refused'); end";
-const ON_SERVER = "for each row signal sqlstate '45000' set message_text = 'refused'";
 const loaded = (version: string) => async () =>
   (await boss.post('/api/deploy/loaded', { loads: [{ name: 'mfe-po', version, ms: 1 }] })).status;
 const reported = async () => (await boss.post('/api/flog/report', { reports: [browserReport()] })).status;
@@ -32,10 +31,9 @@ describe('a first row that the database refuses is an error, not one that anothe
     ['flog', reported],
     ['practice_progress', begun],
   ])('%s', async (table, write) => {
-    const run = (sql: string) => app.em().getConnection().execute(sql, [], 'run');
-    await run(`create trigger refuse before insert on ${table} ${app.app.env.databaseUrl ? ON_SERVER : EMBEDDED}`);
+    const allow = await refuseRows(app, 'insert', table);
     expect(await write()).toBe(500);
-    await run('drop trigger refuse');
+    await allow();
     expect(await write()).toBe(200);
   });
 });
