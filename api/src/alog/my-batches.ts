@@ -1,6 +1,7 @@
 import { alog, DAY_MS, MY_BATCHES, myBatchesAnswer, SAVE_ACTIONS, type MyBatch } from '@moru/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { caller } from '../core/call/caller.ts';
 import { readEm, type Ctx } from '../core/call/ctx.ts';
 import { findMany } from '../core/list/find-many.ts';
 import { engineOf } from '../core/orm/engine.ts';
@@ -22,8 +23,8 @@ async function firstSince(ctx: Ctx, ms: number): Promise<number | undefined> {
 /** The caller's saves of the last 24 hours that have not been reverted, latest first. */
 export async function myBatches(ctx: Ctx, now = Date.now()): Promise<z.output<typeof myBatchesAnswer>> {
   const first = await firstSince(ctx, now - DAY_MS);
-  if (first === undefined || !ctx.user) return { rows: [], hasMore: false };
-  const userId = ctx.user.id;
+  if (first === undefined) return { rows: [], hasMore: false };
+  const { id: userId } = caller(ctx);
   const undone = await scopedSelect(ctx, alog, {
     columns: (at) => ({ batchId: at('reason') }),
     where: (at) => [sql`${at('action')} = 'revert'`, sql`${at('id')} >= ${first}`],

@@ -5,7 +5,8 @@ import { Releases } from '../testing/releases.ts';
 import { Talks, type Name } from '../testing/talks.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { User } from '../user/user.entity.ts';
-import { CommentNotice } from './comment.entity.ts';
+import { Comment, CommentNotice } from './comment.entity.ts';
+import { CommentService } from './comment.service.ts';
 
 let app: TestApp;
 let talks: Talks;
@@ -120,4 +121,10 @@ test('supervisors and the clients who see the row can be mentioned, and nobody e
   expect(ok(await talks.thread('boss', line)).rows).toMatchObject([
     { byName: '이준호', byRole: 'client', mentions: [{ id: talks.ids.boss, name: '김서연' }] },
   ]);
+});
+
+test('the system writes in every conversation, without a person’s name', async () => {
+  const body = { entity: 'po', entityId: shared.po, body: 'written by a job', mentions: [] };
+  const { id } = await app.app.nest.get(CommentService, { strict: false }).write(body, app.ctx());
+  expect(await app.em().findOneOrFail(Comment, { id })).toMatchObject({ byName: 'system', byRole: null, createdBy: null });
 });

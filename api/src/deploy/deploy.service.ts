@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { DeployedModules, DeployStep } from '@moru/contract';
+import type { DeployedModules, DeployStep, deployStepped } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { audit, type AuditEntry } from '../core/audit/audit.ts';
 import { withoutKey, type Ctx } from '../core/call/ctx.ts';
 import { ENV, type Env } from '../core/process/env.ts';
@@ -21,6 +22,8 @@ const RELEASE_ID = /\b[a-z][a-z0-9-]*@\d+\.\d+\.\d+-[0-9a-f]{10}\b/;
 const MAX_REASON = 500;
 /** Steps that bring a release to users: its pages are visited first. */
 const VISITED: readonly DeployStep['action'][] = ['activate', 'canary', 'promote'];
+
+type Stepped = z.output<typeof deployStepped>;
 
 /** The canary group as an argument of the command. */
 const groupOf = ({ role, percent }: DeployStep): string[] => [
@@ -51,7 +54,7 @@ export class DeployService implements OnModuleDestroy {
    * Takes a step like the command, and records it in history. A step that brings a release to users continues in the background where a
    * browser is available: every page is visited first. Throws 409 `deploy` with the command's reason.
    */
-  async step(step: DeployStep, ctx: Ctx): Promise<{ said: string; running?: boolean }> {
+  async step(step: DeployStep, ctx: Ctx): Promise<Stepped> {
     const release = step.version ? `${step.name}@${step.version}` : step.name;
     const args = [step.action, release, ...groupOf(step)];
     const by = ctx.user?.loginId ?? 'system';
@@ -76,9 +79,10 @@ export class DeployService implements OnModuleDestroy {
     return (this.#canVisit ??= runCommand(this.#env, ['browser'], { by: 'system' }).answer.then(({ ok }) => ok));
   }
 
-  async #begin({ action, name, version }: DeployStep, args: readonly string[], ctx: Ctx): Promise<{ said: string; running: boolean }> {
-    this.#visited.refuseSecond();
+  async #begin({ action, name, version }: DeployStep, args: readonly string[], ctx: Ctx): Promise<Stepped> {
     const { canary } = await readRegistry(this.#env.webDir);
+    // Nothing is awaited between this and its begin, so that of two concurrent calls one is refused.
+    this.#visited.refuseSecond();
     const asked = {
       action: action as Asked['action'],
       name,
@@ -90,10 +94,7 @@ export class DeployService implements OnModuleDestroy {
     // The result is stored in a separate context, because the call has been answered by then.
     const later = { ...withoutKey(ctx), em: ctx.em.fork() };
     work.then((answer) => this.#kept(answer, { entityLabel }, later)).catch(() => undefined);
-    return this.#recorded({ ok: true, said: 'Its pages are visited first' }, { entityLabel }, ctx).then((recorded) => ({
-      ...recorded,
-      running: true,
-    }));
+    return this.#recorded({ ok: true, said: 'Its pages are visited first', running: true }, { entityLabel }, ctx);
   }
 
   /**
@@ -119,17 +120,17 @@ export class DeployService implements OnModuleDestroy {
     });
   }
 
-  /** Records the command and its output in history. */
-  #kept({ ok, said }: Answer, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<{ said: string }> {
+  /** Records the command and its output in history; the call's answer is what this transaction returns. */
+  #kept({ ok, said, running }: Answer & Stepped, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<Stepped> {
     const reason = said.slice(0, MAX_REASON) || null;
     return transact(ok ? ctx : withoutKey(ctx), async (inner) => {
       await audit(inner, { action: 'status', entity: 'module', reason, result: ok ? 'ok' : 'denied', ...asked });
-      return { said };
+      return running ? { said, running } : { said };
     });
   }
 
   /** Records it and returns the output. Throws 409 `deploy` where the command refused. */
-  async #recorded(answer: Answer, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<{ said: string }> {
+  async #recorded(answer: Answer & Stepped, asked: Pick<AuditEntry, 'entityLabel' | 'userName'>, ctx: Ctx): Promise<Stepped> {
     const recorded = await this.#kept(answer, asked, ctx);
     if (!answer.ok) throw refuse.conflict('deploy', answer.said);
     return recorded;

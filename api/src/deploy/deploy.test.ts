@@ -121,6 +121,32 @@ test('a refusal of the command is answered with its text, and recorded too', asy
   expect(await app.em().count(Alog, { entity: 'module', result: 'denied' })).toBe(1);
 });
 
+test('a canary is for the role that the step names', async () => {
+  const answer = await boss.post('/api/deploy/step', { action: 'canary', name: 'mfe-po', version: NEW, role: 'client' });
+  expect([answer.status, answer.body.said]).toEqual([200, expect.stringContaining(`mfe-po@${NEW} is a canary (role client)`)]);
+  expect((await boss.post('/api/deploy/step', { action: 'rollback', name: 'mfe-po' })).status).toBe(200);
+});
+
+test('of two concurrent steps that are visited first one begins, the other is refused and leaves no record', async () => {
+  // Only asked whether it is there: the release is refused before a page is visited.
+  const { CHROMIUM } = process.env;
+  process.env['CHROMIUM'] = process.execPath;
+  const visiting = await startTestApp({ webDir, visitAccounts: 'supervisor:none' });
+  const chief = await visiting.as('supervisor', { loginId: 'chief' });
+  const step = () => chief.post('/api/deploy/step', { action: 'activate', name: 'mfe-po', version: NEW });
+  const answers = (await Promise.all([step(), step()])).toSorted((one, other) => one.status - other.status);
+  expect(answers.map(({ status, body }) => [status, body.running, body.message])).toEqual([
+    [200, true, undefined],
+    [409, undefined, expect.stringContaining(`chief is deploying mfe-po@${NEW}`)],
+  ]);
+  const entries = await visiting.em().find(Alog, { entity: 'module', reason: 'Its pages are visited first' });
+  expect(entries.map(({ entityLabel }) => entityLabel)).toEqual([`activate mfe-po@${NEW}`]);
+  await chief.post('/api/deploy/stop', {});
+  await visiting.stop();
+  if (CHROMIUM === undefined) delete process.env['CHROMIUM'];
+  else process.env['CHROMIUM'] = CHROMIUM;
+});
+
 test('without a running step nothing is stopped', async () => {
   const answer = await boss.post('/api/deploy/stop', {});
   expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(/No deploy|진행 중인/)]);

@@ -21,7 +21,8 @@ export async function teamOf(webDir: string, authorization: string | undefined):
   if (token === undefined) throw refuse.noToken();
   const hash = createHash('sha256').update(token).digest();
   const { teams } = await readRegistry(webDir);
-  const [name, found] = Object.entries(teams).find(([, team]) => isSame(hash, team.hash)) ?? [];
-  if (name === undefined || !found) throw refuse.noToken();
-  return { name, modules: found.modules };
+  const found = Object.entries(teams).find(([, team]) => isSame(hash, team.hash));
+  if (!found) throw refuse.noToken();
+  const [name, { modules }] = found;
+  return { name, modules };
 }

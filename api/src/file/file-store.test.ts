@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { readdir, rm, writeFile, mkdir, utimes } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { wrongRefusal } from '../testing/error-body.ts';
@@ -143,6 +144,17 @@ test('a file uploaded while its row is deleted is deleted with it, or refused', 
   }
 });
 
+test('a file whose row is deleted while its content is stored is refused as for a missing row, after one attempt', async () => {
+  const entityId = await app.make('product');
+  const store = storage.put.bind(storage);
+  const stored = jest.spyOn(storage, 'put').mockImplementation(async (key, path) => {
+    await store(key, path);
+    ok(await boss.get('/api/product/del', { ids: entityId }));
+  });
+  expect((await upload(boss, [{ name: 'a.pdf', bytes: pdf('too late') }], { entity: 'product', entityId })).status).toBe(404);
+  expect([stored.mock.calls.length, await app.em().count(File, {})]).toEqual([1, 0]);
+});
+
 describe('leftovers', () => {
   test('unattached files are deleted after a day, not before', async () => {
     const id = await put(pdf('loose'), {});
@@ -209,6 +221,21 @@ describe('a storage that fails', () => {
     const id = await put(pdf());
     jest.spyOn(storage, 'read').mockRejectedValue(broken('ECONNREFUSED'));
     expect(await raw(id)).toMatchObject({ status: 503, body: { code: 'storage_away' } });
+  });
+
+  test('while an upload is received', async () => {
+    const folder = incomingFolder(app.app.env);
+    const form = formOf([...fields(holder), { name: 'a.pdf', bytes: pdf() }]);
+    async function* sent() {
+      yield form.subarray(0, 10);
+      while ((await readdir(folder)).length === 0) await sleep(5);
+      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+      yield form.subarray(10);
+    }
+    const headers = { cookie: boss.cookie, 'content-type': FORM_TYPE };
+    const answer = await app.app.nest.inject({ method: 'POST', url: '/api/file/upload', headers, payload: Readable.from(sent()) });
+    expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'storage_away' })]);
+    expect([await app.em().count(File, {}), await blobs()]).toEqual([0, 0]);
   });
 
   test('the folder of incoming uploads', async () => {

@@ -91,27 +91,3 @@ test('a store that is unreachable, full or slow is reported, and leaves no row',
   expect(ok(await boss.get('/api/file/findMany', { params: { queryMode: 'count' } })).total).toBe(2);
   await app.stop();
 });
-
-describe('FILES_URL', () => {
-  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-  test('names a bucket, a folder in it, a store and a region', () => {
-    expect(readS3({})).toBeUndefined();
-    expect(readS3({ ...keys, FILES_URL: 's3://files/a/b/?endpoint=http://minio:9000&region=kr-1' })).toEqual({
-      bucket: 'files',
-      prefix: 'a/b/',
-      endpoint: 'http://minio:9000',
-      region: 'kr-1',
-      accessKeyId: 'a',
-      secretAccessKey: 'b',
-    });
-    expect(readS3({ ...keys, FILES_URL: 's3://files' })).toMatchObject({ prefix: '', endpoint: 'https://s3.us-east-1.amazonaws.com' });
-  });
-
-  test.each([
-    ['/var/files', keys],
-    ['https://files', keys],
-    ['s3://', keys],
-    ['s3://files?endpoint=ftp://x', keys],
-    ['s3://files', {}],
-  ])('%s with %j is refused with a sentence', (FILES_URL, given) => expect(() => readS3({ ...given, FILES_URL })).toThrow(/FILES_URL/));
-});

@@ -112,7 +112,7 @@ export class PracticeService {
     const user = caller(ctx);
     const { rooms } = this.#practice;
     const sheet = room ? await readSheet(room.dir) : (await rooms.sets.atHand())?.sheet;
-    const full = (!room && rooms.whyFull(user)) || null;
+    const full = rooms.whyFull(user) ?? null;
     if (!sheet) return { copy: null, full, open: null, tasks: [] };
     const tasks = practiceTasksOf(user.role);
     const checks = room && (await rooms.use(user, ({ app }) => checksOf(app.orm.em.fork() as SqlEntityManager, sheet, tasks)));

@@ -8,6 +8,7 @@ import { allRows } from '../testing/all-rows.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PracticeProgress } from './practice-progress.entity.ts';
 import { doTask } from '../testing/practice-tasks.ts';
 
 /** The prepared set of the previous run, which is remade when its code has changed. */
@@ -78,6 +79,16 @@ test('nobody signs in, out or gets a password in a copy, and its cookies are dro
   expect((await boss.get('/practice/api/nothing/here')).status).toBe(404);
 });
 
+test('a user who must choose a password first does not practise', async () => {
+  const person = await app.as('client', { mustChangePw: true });
+  for (const path of ['/practice/api/user/me', '/practice/api/brand/findMany'])
+    expect(await person.get(path)).toMatchObject({ status: 403, body: { code: 'must_change_pw' } });
+});
+
+test('a copy is reached below its own address only, however it is spelled', async () => {
+  expect((await boss.get('/%70ractice/api/brand/findMany')).status).toBe(403);
+});
+
 test.each(['%75ser/logout', 'user%2Flogout', '/user/logout', '%70ractice/mine', '%64ocs'])(
   'nor with the address spelled %s',
   async (call) => {
@@ -94,7 +105,8 @@ test('each role has its own tasks, with rows to work on and nothing done at the 
     expect(Object.values(facts).every(Boolean)).toBe(true);
     expect(checks.some(({ met }) => met)).toBe(false);
   }
-  expect((await client.post('/api/practice/begin', { task: 'month' })).status).toBe(400);
+  for (const call of ['begin', 'hint']) expect((await client.post(`/api/practice/${call}`, { task: 'month' })).status).toBe(400);
+  expect(await app.em().count(PracticeProgress, { task: 'month' })).toBe(0);
 });
 
 test.each(['journal', 'lot', 'decide', 'release', 'offline', 'label', 'month', 'eta', 'import'] as const)(

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Ctx } from '../core/call/ctx.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
+import type { Env } from '../core/process/env.ts';
 import type { CopyApp } from './copy-env.ts';
+import { PracticeRooms } from './practice-rooms.ts';
+import { PracticeService } from './practice.service.ts';
 import { PreparedSets, type Prepared } from './prepared.ts';
 import { Rooms } from './rooms.ts';
 
@@ -78,6 +82,23 @@ test('when all places are taken a user is told who leaves next and when; only su
   });
   await expect(own.open(person(3, 'site-staff'))).rejects.toMatchObject({ marked: expect.not.stringContaining('사람 1') });
   expect((await own.open(person(2))).userId).toBe(2);
+});
+
+test('a user who finds all places taken is told so before asking for one', async () => {
+  const own = start(1);
+  await work(own, 1);
+  own.sets.atHand = async () => undefined;
+  const practice = new PracticeService({ rooms: own } as PracticeRooms);
+  expect(await practice.mine({ user: person(2) } as Ctx)).toEqual({
+    copy: null,
+    full: { ko: expect.stringContaining('모두 찼습니다'), en: expect.any(String) },
+    open: null,
+    tasks: [],
+  });
+});
+
+test('there are no copies within a copy', () => {
+  expect(() => new PracticeRooms({} as Env).rooms).toThrow(expect.objectContaining({ status: 403 }));
 });
 
 test('of two concurrent users the last place goes to one', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addDays, addMonths, firstDay, lastDay, ymOf } from '@moru/contract';
+import { Alog } from '../core/audit/alog.entity.ts';
 import { systemCtx } from '../core/call/ctx.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Answer, HttpClient } from '../testing/http-client.ts';
@@ -55,6 +56,16 @@ test('a statistic is its author’s until it is shared, and a client cannot shar
   expect((await save('client', { id: own, visibility: 'all' })).status).toBe(403);
   expect((await save('client', { ...LATE, name: 'labels', subject: 'label', measures: ['label_used_qty'] })).status).toBe(403);
   expect((await snapshots('other', own)).status).toBe(404);
+});
+
+test('a shared one is changed and deleted by supervisors, and by no client that reads it', async () => {
+  const id = await made('boss', { name: 'kept by supervisors', visibility: 'all' });
+  const refused = { status: 403, body: { message: expect.stringContaining('남이 만든 통계') } };
+  expect(await save('client', { id, name: 'taken over' })).toMatchObject(refused);
+  expect(await people.client.get('/api/stat/del', { ids: id })).toMatchObject(refused);
+  expect(ok(await people.other.get('/api/stat/findById', { id })).name).toBe('kept by supervisors');
+  expect((await save('other', { id, name: 'maintained' })).status).toBe(200);
+  expect(ok(await people.other.get('/api/stat/del', { ids: id }))).toBe(1);
 });
 
 test('a shared one shows its reader the rows of the reader', async () => {
@@ -171,4 +182,9 @@ test('a file has what the page shows, the total last, of the caller’s own rows
   expect(file.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Brand,Lines (lines),Late (lines)', 'Near,1,1', 'Total,1,1']);
   expect((await people.boss.get('/api/stat/file', { query, format: 'xlsx' })).status).toBe(200);
   expect((await people.boss.get('/api/stat/file', { query: '{' })).status).toBe(400);
+  const downloads = await app.em().find(Alog, { action: 'export', entity: 'stat' }, { orderBy: { id: 'asc' } });
+  expect(downloads.map(({ role, entityLabel }) => [role, entityLabel])).toEqual([
+    ['client', 'delivery · 2 · csv'],
+    ['supervisor', 'delivery · 3 · xlsx'],
+  ]);
 });

@@ -170,6 +170,8 @@ test('a supervisor sees failed sign-ins and unlocks the account', async () => {
   expect((await held.post('/api/user/unlock', { id })).status).toBe(403);
   expect(await boss.post('/api/user/unlock', { id })).toMatchObject({ status: 200, body: true });
   expect((await boss.post('/api/user/unlock', { id })).body).toBe(false);
+  const unlocked = await app.em().find(Alog, { entity: 'user', entityId: id, action: 'status' });
+  expect(unlocked.map(({ changes }) => changes)).toEqual([[{ field: 'loginFailures', from: true, to: false }]]);
   expect((await login(app.guest('10.9.9.9'), 'held', TEST_PASSWORD)).status).toBe(200);
 });
 

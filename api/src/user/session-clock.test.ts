@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { HttpClient } from '../testing/http-client.ts';
 import { moveClock } from '../testing/moving-clock.ts';
+import { refuseRows } from '../testing/refusing-table.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Session } from './session.entity.ts';
 
@@ -49,6 +50,15 @@ test('a clock set back signs nobody out, and an ended session does not return by
   expect(await isIn(person)).toBe(true);
   at(IDLE_HOURS * HOUR_MS + MINUTE_MS);
   expect([await isIn(person), await isIn(person)]).toEqual([false, false]);
+});
+
+test('a use that the database refuses to record is an error and ends no session', async () => {
+  const person = await signedIn();
+  at(HOUR_MS);
+  const allow = await refuseRows(app, 'update', 'session');
+  expect((await person.get('/api/user/me')).status).toBe(500);
+  await allow();
+  expect(await isIn(person)).toBe(true);
 });
 
 test('a sign-in deletes unusable sessions', async () => {

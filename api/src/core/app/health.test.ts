@@ -5,6 +5,9 @@ import { faultyLine, type FaultyLine } from '../../testing/faulty-line.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { wrongRefusal } from '../../testing/error-body.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { DatabaseFile } from '../database/database-file.ts';
+import { Lifecycle } from '../process/lifecycle.ts';
+import { HealthController } from './health.controller.ts';
 
 const server = process.env['TEST_ENGINE'] === 'sqlite' ? undefined : process.env['TEST_DB_URL'];
 let app: TestApp;
@@ -30,6 +33,12 @@ test('a live process with a responding database answers 200 to everyone', async 
     [200, { status: 'ready' }],
   ]);
   expect(answers.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true);
+});
+
+test('a process that is told to stop while it asks its database is not ready', async () => {
+  const lifecycle = new Lifecycle();
+  const file = { isThere: () => (lifecycle.stop(), true) } as unknown as DatabaseFile;
+  await expect(new HealthController(app.app.orm, lifecycle, file).readyz()).rejects.toMatchObject({ status: 503, code: 'busy' });
 });
 
 const onServer = onlyWhere(server, 'about database servers');

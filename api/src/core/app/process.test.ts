@@ -9,12 +9,14 @@ import { Brand } from '../../brand/brand.entity.ts';
 import { faultyLine } from '../../testing/faulty-line.ts';
 import { migratedDatabase, withDatabase } from '../../testing/migrated.ts';
 import { processSettings, startServer, type ServerProcess } from '../../testing/server-process.ts';
+import { TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 
 /** Built by `tsc -b`, which comes before the tests in `npm test`. */
 const MAIN = join(import.meta.dirname, '../../../dist/main.js');
 const MANY = 500;
 const CLIENTS = 12;
+const START_MS = 20_000;
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -31,6 +33,15 @@ const linesOf = ({ output }: Pick<Product, 'output'>) =>
     .map((line) => JSON.parse(line) as { level: string; msg: string });
 
 const start = (more: Record<string, string> = {}) => startServer(startProduct, database, more);
+
+/** Exit code and output of a process that ends by itself. */
+const ended = (more: Record<string, string>) =>
+  new Promise<[number | null, string]>((done) => {
+    const env = { ...process.env, NODE_OPTIONS: '', PORT: '0', ...processSettings(database, more) };
+    const child = execFile(process.execPath, [MAIN, '--empty'], { env, timeout: START_MS }, (_error, out, wrong) =>
+      done([child.exitCode, out + wrong]),
+    );
+  });
 
 /**
  * Errors that a closed port causes: for new clients, for those in its queue, and for those connected but not read yet. None of these calls
@@ -107,17 +118,20 @@ describe('SIGTERM', () => {
   }, 60_000);
 });
 
+test('production with an account whose password was printed ends before it opens its port', async () => {
+  const [code, said] = await ended({ NODE_ENV: 'production', SEED_PASSWORD: TEST_PASSWORD });
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^Demo accounts are active \(.+\), so Moru does not start with NODE_ENV=production/),
+  ]);
+}, 30_000);
+
 const onServer = process.env['TEST_ENGINE'] === 'sqlite' ? describe.skip : describe;
 
 onServer('an unreachable database at the start', () => {
   test('is reported in one sentence without its password, and the process ends', async () => {
     const url = (database.env.databaseUrl ?? '').replace(/\/\/.*@[^/]*/, '//root:s3cret@127.0.0.1:1');
-    const env = { ...process.env, NODE_OPTIONS: '', ...processSettings(database, { DATABASE_URL: url }) };
-    const [code, said] = await new Promise<[number, string]>((done) => {
-      const child = execFile(process.execPath, [MAIN, '--empty'], { env }, (_error, out, wrong) =>
-        done([child.exitCode ?? 0, out + wrong]),
-      );
-    });
+    const [code, said] = await ended({ DATABASE_URL: url });
     expect([code, said]).toEqual([
       1,
       expect.stringMatching(/^The database does not answer at \w+:\/\/127\.0\.0\.1:1\/\w+ \(ECONNREFUSED\): check DATABASE_URL.*\n$/),

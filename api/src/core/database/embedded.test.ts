@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { onlyWhere } from '@moru/testing/jest';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Tag } from '../../tag/tag.entity.ts';
 import { embeddedFile } from './config.ts';
 
 // Only the embedded database has files.
@@ -56,6 +57,13 @@ onSqlite.describe('the embedded database', () => {
     other.exec('rollback');
     other.close();
   }, 30_000);
+
+  test('refuses a write for good at once: only a lock is waited for', async () => {
+    const { id } = (await app.em().findOne(Tag, { name: 'waits' })) ?? {};
+    const begun = performance.now();
+    await expect(app.em().nativeUpdate(Tag, { id }, { name: null as never })).rejects.toThrow('NOT NULL');
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
 
   test('whose file is missing accepts nothing that would be lost, and continues when it is back', async () => {
     renameSync(file, `${file}.away`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WorkerBusy } from './worker-faults.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** Counts to a number; `die` ends the thread at that number, `wait` never answers there, `once` ends the first thread that is asked. */
+/** Counts to a number; `die` ends the thread at that number, `wait` never answers there, `fail` fails there, `once` ends the first thread that is asked. */
 const COUNTER = `
 import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
@@ -19,6 +19,7 @@ const send = (answer) => (parentPort ? parentPort.postMessage(answer) : process.
   if (job.once && !existsSync(job.once)) { writeFileSync(job.once, ''); process.exit(); }
   if (n === job.die) process.exit(1);
   if (n === job.wait) return;
+  if (n === job.fail) return send({ error: { message: 'miscounted', fields: { code: 'ODD' } } });
   send(n > job.to ? 'done' : { value: [n, begun] });
 });`;
 
@@ -26,6 +27,7 @@ interface Count {
   readonly to: number;
   readonly die?: number;
   readonly wait?: number;
+  readonly fail?: number;
   readonly once?: string;
 }
 
@@ -63,6 +65,12 @@ describe.each(['thread', 'process'] as const)('a %s', (kind) => {
     const counter = pool();
     await expect(all(counter, { to: 5, die: 3 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'exit' });
     expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 1]]);
+  });
+
+  test('a job that fails throws its message and fields, is not tried again, and leaves its worker to the next job', async () => {
+    const counter = pool();
+    for (const fail of [3, 1]) await expect(all(counter, { to: 5, fail })).rejects.toMatchObject({ message: 'miscounted', code: 'ODD' });
+    expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 3]]);
   });
 
   test('a worker that ends before its first message is tried once more, not twice', async () => {

@@ -148,6 +148,15 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'validation']);
 });
 
+test('a filter that a measure does not know is refused by its name, not as a wrong value', async () => {
+  const body = { subject: 'delivery', measures: ['line_count'], filters: { label: [1] } };
+  const { message, issues } = (await people.supervisor.post('/api/stat/query', body)).body;
+  expect([message, issues]).toEqual([
+    expect.stringMatching(/거를 수 없습니다.*cannot be filtered by/),
+    [expect.objectContaining({ path: ['filters', 'label'] })],
+  ]);
+});
+
 test('clients have no access to labels, the site none to statistics', async () => {
   const label = { subject: 'label', measures: ['label_used_qty'] };
   expect((await people.client.post('/api/stat/query', label)).status).toBe(403);

@@ -59,7 +59,7 @@ const split = (paths: readonly string[]): [string[], Map<string, string[]>] => {
   return [own, joins];
 };
 
-const visible = (field: Field | undefined, role: Role | undefined) => !role || !field?.meta.hiddenFrom?.includes(role);
+const visible = (field: Field | undefined, role: Role) => !field?.meta.hiddenFrom?.includes(role);
 
 /** The paths of a subset that a role may see: hidden fields (prices and site-staff) and paths through hidden references are left out. */
 export function visiblePaths(fields: Fields, paths: readonly string[], role: Role): string[] {
