@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { addDays, type DeployedModules, type FlogReport } from '@moru/contract';
 import { today } from '../core/clock.ts';
 import { Alog } from '../core/audit/alog.entity.ts';
@@ -46,6 +46,9 @@ beforeAll(async () => {
   );
   app = await startTestApp({ webDir });
   boss = await app.as('supervisor', { loginId: 'boss' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 afterAll(async () => {
   await app?.stop();
@@ -129,8 +132,7 @@ test('a canary is for the role that the step names', async () => {
 
 test('of two concurrent steps that are visited first one begins, the other is refused and leaves no record', async () => {
   // Only asked whether it is there: the release is refused before a page is visited.
-  const { CHROMIUM } = process.env;
-  process.env['CHROMIUM'] = process.execPath;
+  jest.replaceProperty(process, 'env', { ...process.env, CHROMIUM: process.execPath });
   const visiting = await startTestApp({ webDir, visitAccounts: 'supervisor:none' });
   const chief = await visiting.as('supervisor', { loginId: 'chief' });
   const step = () => chief.post('/api/deploy/step', { action: 'activate', name: 'mfe-po', version: NEW });
@@ -143,8 +145,6 @@ test('of two concurrent steps that are visited first one begins, the other is re
   expect(entries.map(({ entityLabel }) => entityLabel)).toEqual([`activate mfe-po@${NEW}`]);
   await chief.post('/api/deploy/stop', {});
   await visiting.stop();
-  if (CHROMIUM === undefined) delete process.env['CHROMIUM'];
-  else process.env['CHROMIUM'] = CHROMIUM;
 });
 
 test('without a running step nothing is stopped', async () => {
