@@ -47,7 +47,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (request.method !== 'POST' || typeof key !== 'string' || !moru?.user) return next.handle();
     const targets = [context.getHandler(), context.getClass()];
     if (this.#reflector.getAllAndOverride<Repeated | undefined>(REPEATABLE, targets)) return next.handle();
-    if (key.length === 0 || key.length > MAX_KEY) throw refuse.rule(['Idempotency-Key'], `String must contain 1 to ${MAX_KEY} characters`);
+    if (key.length === 0) throw refuse.rule(['Idempotency-Key'], 'String must contain at least 1 character(s)');
+    if (key.length > MAX_KEY) throw refuse.rule(['Idempotency-Key'], `String must contain at most ${MAX_KEY} character(s)`);
     const claim = new Claim({ userId: moru.user.id, key, secret: this.#secret });
     claim.cover(request.url);
     const isUpload = this.#reflector.getAllAndOverride<boolean>(UPLOAD, targets) === true;
