@@ -17,7 +17,7 @@ export const TEXTS = {
   days: { ko: '약속까지 남은 날', en: 'days to promise' },
   noPromise: { ko: '약속 없음', en: 'nothing promised' },
   late: { ko: '{n}일 지연', en: '{n} d late' },
-  lateUntil: { ko: '{n}일 지연: {promised} 대신 {eta}', en: '{n} days late: {eta}, not {promised}' },
+  lateUntil: { ko: '{n}일 지연: {promised} 대신 {eta}', en: '{n} {n:day|days} late: {eta}, not {promised}' },
   out: { ko: '모두 선적', en: 'all shipped' },
   more: { ko: '{name} 외 {n}', en: '{name} and {n} more' },
   toMake: { ko: '만들 것', en: 'To make' },

@@ -48,7 +48,7 @@ export const TEXTS = {
   was: { ko: '전 {n}', en: 'was {n}' },
   plus: { ko: '+{n} ({month})', en: '+{n} in {month}' },
   shifted: { ko: '{po} {days}일', en: '{po} by {days} d' },
-  cartons: { ko: '{n} 카톤', en: '{n} cartons' },
+  cartons: { ko: '{n} 카톤', en: '{n} {n:carton|cartons}' },
   table: { ko: '월별 재고 표', en: 'Months of products' },
   none: { ko: '분류 없음', en: 'No category' },
 } satisfies Record<string, Text>;

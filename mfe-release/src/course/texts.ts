@@ -71,7 +71,7 @@ export const TEXTS = {
   stillFree: { ko: '남는 출고 가능', en: 'Still releasable' },
   forOthers: { ko: '품목 순서대로, 다른 출고에', en: 'line by line, for other releases' },
   seenBySite: { ko: '현장에 보임', en: 'Seen by the site' },
-  toPickCartons: { ko: '피킹할 카톤 {n}', en: '{n} cartons to pick' },
+  toPickCartons: { ko: '피킹할 카톤 {n}', en: '{n} {n:carton|cartons} to pick' },
   newRequest: { ko: '새 요청', en: 'A new request' },
   waits: { ko: '{n} EA 대기', en: '{n} wait' },
   // Returns.

@@ -1,7 +1,10 @@
 import type { Text } from '@moru/contract';
 
 export const TEXTS = {
-  facts: { ko: '품목 {n} · 국가 {countries} · 공급사 {suppliers}', en: '{n} lines · {countries} countries · {suppliers} suppliers' },
+  facts: {
+    ko: '품목 {n} · 국가 {countries} · 공급사 {suppliers}',
+    en: '{n} {n:line|lines} · {countries} {countries:country|countries} · {suppliers} {suppliers:supplier|suppliers}',
+  },
   own: { ko: '귀사 브랜드만', en: 'of your brands' },
   period: { ko: '확정 납기', en: 'Promised' },
   save: { ko: '통계로 저장', en: 'Save as statistic' },
@@ -30,7 +33,7 @@ export const TEXTS = {
   country: { ko: '국가별 납기 준수율', en: 'Where to?' },
   supplier: { ko: '공급사별 납기 준수율', en: 'Who keeps the promise?' },
   brand: { ko: '브랜드별 납기 준수율', en: 'Which brand?' },
-  why: { ko: '지연 품목 {n}개의 사유', en: 'Why were {n} lines late?' },
+  why: { ko: '지연 품목 {n}개의 사유', en: 'Why {n:was|were} {n} {n:line|lines} late?' },
   noReason: {
     ko: '기록하지 않은 사유는 추정하지 않습니다. 납기를 바꿀 때 입력한 사유부터 여기에 나타납니다.',
     en: 'Reasons are never guessed. They are required whenever a date is revised and are shown here.',

@@ -12,10 +12,10 @@ const TEXTS = {
   },
   product: { ko: '발주 품목', en: 'PO product' },
   qty: { ko: '한 곳당 수량 (목록에 없을 때)', en: 'Quantity each, where the list has none' },
-  found: { ko: '받는 사람 {n}명', en: '{n} recipients' },
+  found: { ko: '받는 사람 {n}명', en: '{n} {n:recipient|recipients}' },
   bad: { ko: '{line}번째 줄에 이름이나 주소가 없습니다', en: 'line {line} has no name or no address' },
   cancel: { ko: '취소', en: 'Cancel' },
-  add: { ko: '{n}행 추가', en: 'Add {n} lines' },
+  add: { ko: '{n}행 추가', en: 'Add {n} {n:line|lines}' },
 };
 
 const SHOWN_PROBLEMS = 5;

@@ -46,7 +46,7 @@ const TEXTS: Record<Key, Text> = {
   copy: { ko: '복사', en: 'Copy' },
   copied: { ko: '복사했습니다', en: 'Copied' },
   selected: { ko: '주소를 선택해 Ctrl+C로 복사하세요', en: 'Select the address and press Ctrl+C' },
-  read: { ko: '{at} 읽음, {n}번', en: 'read {at}, {n} times' },
+  read: { ko: '{at} 읽음, {n}번', en: 'read {at}, {n} {n:time|times}' },
   never: { ko: '아직 읽지 않음', en: 'not read yet' },
   revoke: { ko: '{name} 삭제', en: 'Revoke {name}' },
   revoked: { ko: '주소를 삭제했습니다', en: 'The address was revoked' },

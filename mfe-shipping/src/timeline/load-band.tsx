@@ -11,10 +11,10 @@ const TEXTS: Record<'day' | 'week' | 'capacity' | 'unknown' | 'over' | 'none' | 
   unknown: { ko: '설정에 출고 가능량이 없습니다', en: 'no capacity in the settings' },
   over: { ko: '{n}번 초과', en: '{n} over' },
   none: { ko: '초과 없음', en: 'none over' },
-  label: { ko: '{day}: {n} 카톤, 출고 {releases}', en: '{day}: {n} cartons, {releases} {releases:release|releases}' },
+  label: { ko: '{day}: {n} 카톤, 출고 {releases}', en: '{day}: {n} {n:carton|cartons}, {releases} {releases:release|releases}' },
   labelOver: {
     ko: '{day}: {n} 카톤, 출고 {releases}, {over} 초과',
-    en: '{day}: {n} cartons, {releases} {releases:release|releases}, {over} over',
+    en: '{day}: {n} {n:carton|cartons}, {releases} {releases:release|releases}, {over} over',
   },
 };
 

@@ -6,7 +6,7 @@ import { StateMark } from './state-mark.tsx';
 import { ageWords, clockOf, STATES } from './words.ts';
 
 const TEXTS = {
-  photos: { ko: '사진 {all}장', en: '{all} photos' },
+  photos: { ko: '사진 {all}장', en: '{all} {all:photo|photos}' },
   sending: { ko: '사진 {all}장 중 {gone}장 감', en: '{gone} of {all} photos sent' },
   view: { ko: '보기', en: 'Look' },
   sides: { ko: '나 {mine} · 지금 {there}', en: 'me {mine} · now {there}' },

@@ -19,7 +19,10 @@ const TEXTS = {
     ko: '휴대폰에 남은 공간이 거의 없습니다. 가득 차기 전에 사진이나 앱을 지워 주세요.',
     en: 'This device has hardly any room left. Make some before it is full.',
   },
-  others: { ko: '다른 사람이 보낼 기록 {n}건이 이 휴대폰에 있습니다', en: '{n} records of other people wait on this device' },
+  others: {
+    ko: '다른 사람이 보낼 기록 {n}건이 이 휴대폰에 있습니다',
+    en: '{n} {n:record|records} of other people {n:waits|wait} on this device',
+  },
   filter: { ko: '상태별로 보기', en: 'By state' },
 };
 const ORDER: readonly EntryState[] = ['saved', 'sent', 'accepted', 'conflict'];

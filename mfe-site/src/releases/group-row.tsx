@@ -3,7 +3,7 @@ import { ChoiceStatus, Link, num, useT } from '@moru/ui/core';
 import { dueOf, type Group } from './due.ts';
 import { DueStatus } from './due-status.tsx';
 
-const COUNTS = { ko: '품목 {lines} · 수량 {qty}', en: '{lines} lines · {qty} EA' };
+const COUNTS = { ko: '품목 {lines} · 수량 {qty}', en: '{lines} {lines:line|lines} · {qty} EA' };
 
 /** One release; a tap opens it. */
 export function GroupRow({ group }: { group: Group }) {

@@ -4,7 +4,7 @@ import type { Text } from '@moru/contract';
 export const TEXTS = {
   lines: { ko: '챙길 품목', en: 'Lines to pick' },
   facts: { ko: '{no} · {lines}줄 {cartons}박스', en: '{no} · {lines} {lines:line|lines}, {cartons} {cartons:carton|cartons}' },
-  cartons: { ko: '{n}박스', en: '{n} cartons' },
+  cartons: { ko: '{n}박스', en: '{n} {n:carton|cartons}' },
   of: { ko: '{n}개 중', en: 'of {n}' },
   short: { ko: '{n}개 부족', en: '{n} short' },
   place: { ko: '자리 {place}', en: 'at {place}' },

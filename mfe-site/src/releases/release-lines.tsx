@@ -3,7 +3,7 @@ import { num, useT } from '@moru/ui/core';
 
 const TEXTS = {
   title: { ko: '출고 품목', en: 'Lines' },
-  cartons: { ko: '{n}박스', en: '{n} cartons' },
+  cartons: { ko: '{n}박스', en: '{n} {n:carton|cartons}' },
   short: { ko: '{of}개 중 {n}개 부족', en: '{n} of {of} short' },
   tracking: { ko: '운송장 {no}', en: 'Tracking {no}' },
 };

@@ -11,7 +11,7 @@ const TEXTS = {
   live: { ko: '지금', en: 'Now' },
   difference: { ko: '차이', en: 'Difference' },
   why: { ko: '그 뒤의 변경', en: 'Since then' },
-  since: { ko: '입력 {entered}행, 변경 {changed}행', en: '{entered} rows entered, {changed} changed' },
+  since: { ko: '입력 {entered}행, 변경 {changed}행', en: '{entered} {entered:row|rows} entered, {changed} changed' },
   none: { ko: '같음', en: 'the same' },
 } satisfies Record<string, Text>;
 

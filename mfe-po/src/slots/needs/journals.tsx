@@ -17,7 +17,7 @@ const TEXTS = {
   missing: { ko: '{day} 일지 누락', en: 'No journal for {day}' },
   lines: {
     ko: '생산 중인 {n}개 품목에 일지가 없어 실적을 확인할 수 없습니다',
-    en: '{n} lines in production have no journal, so their output is unknown',
+    en: '{n} {n:line|lines} in production {n:has|have} no journal, so {n:its|their} output is unknown',
   },
   line: {
     ko: '생산 중인 1개 품목에 일지가 없어 실적을 확인할 수 없습니다',

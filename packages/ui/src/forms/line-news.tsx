@@ -8,7 +8,7 @@ import { unreadText } from './unread.ts';
 import type { PasteNews } from './use-line-paste.ts';
 
 const TEXTS = {
-  pasted: { ko: '{rows}행을 붙여넣었습니다 (새 행 {added})', en: '{rows} rows pasted ({added} new)' },
+  pasted: { ko: '{rows}행을 붙여넣었습니다 (새 행 {added})', en: '{rows} {rows:row|rows} pasted ({added} new)' },
   looking: { ko: '이름으로 찾는 중 {n}', en: 'looking up {n} {n:name|names}' },
   unread: { ko: '읽지 못한 칸 {n}', en: '{n} {n:cell|cells} could not be read' },
   lost: { ko: '입력할 칸이 없는 값 {n}: {texts}', en: '{n} {n:value|values} without a column: {texts}' },

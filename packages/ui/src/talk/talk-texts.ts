@@ -30,7 +30,7 @@ export const TEXTS = {
     ko: '다른 고객사의 제품이 함께 있습니다. 문의는 발주 품목에 남겨 주세요.',
     en: 'This also contains goods of other clients. Please comment on your PO line.',
   },
-  left: { ko: '{n}자 남음', en: '{n} characters left' },
+  left: { ko: '{n}자 남음', en: '{n} {n:character|characters} left' },
 } satisfies Record<string, Text>;
 
 /** Text of each event; `{why}` is the label of its reason or decision. */

@@ -4,11 +4,11 @@ import { Progress } from '@moru/ui/extra';
 import { applyImport, type Import } from './_import-state.ts';
 
 const TEXTS = {
-  apply: { ko: '{n}행 가져오기', en: 'Import {n} lines' },
+  apply: { ko: '{n}행 가져오기', en: 'Import {n} {n:line|lines}' },
   nothing: { ko: '가져오기', en: 'Import' },
   errors: {
     ko: '오류 {n}행을 고쳐야 가져올 수 있습니다. 파일이나 열의 뜻을 고치세요.',
-    en: '{n} lines are in error: correct the file, or what its columns mean.',
+    en: '{n} {n:line is|lines are} in error: correct the file, or what its columns mean.',
   },
   same: { ko: '모든 행이 이미 있습니다. 가져올 것이 없습니다.', en: 'All lines exist already. There is nothing to import.' },
   edited: { ko: '열의 뜻을 바꿨습니다. 먼저 다시 읽으세요.', en: 'The columns were edited: read the file again first.' },
@@ -18,7 +18,7 @@ const TEXTS = {
   },
   sure: {
     ko: '새 행 {created}개를 넣고 {changed}개를 고칩니다. 가져오시겠습니까?',
-    en: '{created} lines are added and {changed} changed. Import?',
+    en: '{created} {created:line is|lines are} added and {changed} changed. Import?',
   },
   applying: { ko: '가져오는 중', en: 'Importing' },
   refreshing: { ko: '수량과 상태를 다시 계산하는 중', en: 'Recalculating quantities and statuses' },

@@ -7,7 +7,7 @@ const TEXTS = {
   done: { ko: '가져왔습니다', en: 'Imported' },
   lines: {
     ko: '새 행 {created}개, 바뀐 행 {changed}개, 같은 행 {same}개',
-    en: '{created} lines added, {changed} changed, {same} the same',
+    en: '{created} {created:line|lines} added, {changed} changed, {same} the same',
   },
   orders: { ko: 'PO 목록 보기', en: 'See the POs' },
   products: { ko: '발주 품목 보기', en: 'See the PO products' },

@@ -12,7 +12,7 @@ const TEXTS = {
     en: 'Everything that refers to the others refers to this one afterwards. The other names stay as other spellings: what comes in under them belongs to this one. Where it has no contact, address and the like, it takes those of the others.',
   },
   cancel: { ko: '취소', en: 'Cancel' },
-  done: { ko: '합쳤습니다. {n}건이 바뀌었습니다', en: 'Merged: {n} rows changed' },
+  done: { ko: '합쳤습니다. {n}건이 바뀌었습니다', en: 'Merged: {n} {n:row|rows} changed' },
 };
 
 type Partner = Row<typeof partner, 'L'>;

@@ -11,7 +11,7 @@ const TEXTS = {
   requested: { ko: '희망 납기 {date}', en: 'Requested {date}' },
   none: { ko: 'ETA가 바뀐 적이 없습니다.', en: 'The ETA has never moved.' },
   since: { ko: '선적 일정에 따라 ETA가 {date}입니다.', en: 'By its shipments the ETA is {date}.' },
-  of: { ko: '변경 {n}번', en: '{n} revisions' },
+  of: { ko: '변경 {n}번', en: '{n} {n:revision|revisions}' },
   one: { ko: '변경 1번', en: '1 revision' },
   timetable: { ko: '일정표에서 보기', en: 'On the timetable' },
 };

@@ -5,7 +5,7 @@ import { DatePicker, NumberInput } from '@moru/ui/forms';
 
 const TEXTS = {
   open: { ko: 'ETA 변경', en: 'Revise ETA' },
-  title: { ko: '{n}품목의 ETA 변경', en: 'Revise the ETA of {n} lines' },
+  title: { ko: '{n}품목의 ETA 변경', en: 'Revise the ETA of {n} {n:line|lines}' },
   how: { ko: '어떻게', en: 'How' },
   by: { ko: '옮길 날수', en: 'Days to move' },
   to: { ko: '새 ETA', en: 'New ETA' },
@@ -13,11 +13,14 @@ const TEXTS = {
   choose: { ko: '고르세요', en: 'Choose' },
   note: { ko: '메모', en: 'Note' },
   noteNeeded: { ko: '메모 (기타 사유는 꼭 적어 주세요)', en: 'Note (say what the other reason is)' },
-  over: { ko: '끝난 {n}품목은 빼고 바꿉니다: {names}', en: '{n} lines that are over stay as they are: {names}' },
+  over: {
+    ko: '끝난 {n}품목은 빼고 바꿉니다: {names}',
+    en: '{n} {n:line that is over stays as it is|lines that are over stay as they are}: {names}',
+  },
   none: { ko: '고른 품목이 모두 끝났습니다', en: 'All selected lines are over' },
   cancel: { ko: '취소', en: 'Cancel' },
-  send: { ko: '{n}품목 변경', en: 'Revise {n} lines' },
-  done: { ko: '{n}품목의 ETA를 바꿨습니다', en: 'The ETA of {n} lines is revised' },
+  send: { ko: '{n}품목 변경', en: 'Revise {n} {n:line|lines}' },
+  done: { ko: '{n}품목의 ETA를 바꿨습니다', en: 'The ETA of {n} {n:line|lines} is revised' },
 };
 const WAYS = [
   { value: 'byDays', label: { ko: '날수만큼', en: 'By days' } },

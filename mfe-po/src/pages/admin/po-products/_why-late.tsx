@@ -3,7 +3,7 @@ import { Card, num, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/c
 import { paramsOf, useListState } from '@moru/ui/data';
 
 const TEXTS = {
-  title: { ko: '{n}품목이 늦은 이유', en: 'Why {n} lines slipped' },
+  title: { ko: '{n}품목이 늦은 이유', en: 'Why {n} {n:line|lines} slipped' },
   one: { ko: '1품목이 늦은 이유', en: 'Why 1 line slipped' },
   all: { ko: '모든 이유', en: 'All reasons' },
   share: { ko: '{name} {n}품목', en: '{name}: {n} lines' },

@@ -12,7 +12,7 @@ const TEXTS = {
   cancel: { ko: '취소', en: 'Cancel' },
   close: { ko: '닫기', en: 'Close' },
   reason: { ko: '사유', en: 'Reason' },
-  atLeast: { ko: '{n}자 이상 입력해 주세요', en: 'At least {n} characters' },
+  atLeast: { ko: '{n}자 이상 입력해 주세요', en: 'At least {n} {n:character|characters}' },
   copy: { ko: '복사', en: 'Copy' },
   copied: { ko: '복사했습니다', en: 'Copied' },
   unsettled: {
