@@ -165,6 +165,8 @@ const TABLE: readonly Short[] = [
   // What may be written.
   ['version', 'supervisor', SAVE, save({ id: '{brand}', version: 99, name: 'x' }), 409, '그 사이'],
   ['version', 'supervisor', 'POST /api/po/request', { body: { id: '{po}', version: 99 } }, 409, '그 사이'],
+  ['unknown key', 'supervisor', SAVE, save({ code: 'UNKNOWN', name: 'x', nope: 1 }), 400, unknown('nope')],
+  ['unknown key', 'supervisor', 'GET /api/brand/findMany?params[nope]=1', {}, 400, unknown('nope')],
   ['unknown key', 'supervisor', SAVE, save({ id: '{brand}', nope: 1 }), 400, "Unrecognized key(s) in object: 'nope' (saveParams/0)"],
   ['unknown key', 'supervisor', SAVE, save({ id: '{brand}', createdAt: '2020-01-01' }), 400, unknown('createdAt')],
   ['unknown key', 'supervisor', USER, save({ id: '{person}', passwordHash: 'x' }), 400, unknown('passwordHash')],
