@@ -65,28 +65,6 @@ test('several rows saved at once are undone at once', async ({ page, signIn, cal
   expect((await call<{ color: string }>(`tag/findById?id=${ids[1]}`)).color).not.toBe('#123456');
 });
 
-test('one save is one line of the log, which links to all of it; folding is turned off for good', async ({ page, signIn, call }) => {
-  await signIn('supervisor');
-  const mark = Date.now().toString(36).slice(-5);
-  await call('tag/save', { saveParams: [1, 2, 3].map((number) => ({ name: `fold${number} ${mark}` })) });
-  await page.goto('/admin/alogs');
-  const folded = page.getByRole('button', { name: 'One line a save' });
-  await expect(folded).toHaveAttribute('aria-pressed', 'true');
-  const rows = page.locator('tbody tr').filter({ hasText: mark });
-  await expect(rows).toHaveCount(1);
-  await rows.getByRole('link', { name: 'and 2 more' }).click();
-  await expect(rows).toHaveCount(3);
-  await page.goto('/admin/alogs');
-  await folded.click();
-  await expect(rows).toHaveCount(3);
-  // Stored for the user: soon on the server, at once in this browser.
-  await page.goto('/admin/alogs');
-  await expect(rows).toHaveCount(3);
-  await expect(folded).toHaveAttribute('aria-pressed', 'false');
-  await folded.click();
-  await expect(rows).toHaveCount(1);
-});
-
 test('a client reads the log of its rows, without addresses and restore buttons', async ({ page, signIn }) => {
   await signIn('client');
   await page.goto('/admin/pos');
