@@ -105,3 +105,33 @@ test('refused taps do not count, are not sent again and cannot be undone; a late
   await jest.advanceTimersByTimeAsync(1000);
   expect([calls.length, shown().slice(0, 2)]).toEqual([2, [1, 1]]);
 });
+
+test('a count that is finished with the last tap waits for it; where a tap cannot be stored it is not finished', async () => {
+  let isThere = true;
+  const { queue, calls, major } = counting(async () => {
+    await new Promise((done) => setTimeout(done, 100));
+    if (!isThere) throw new Error('full');
+    return answer(1, 1);
+  });
+  const ended = jest.fn();
+  const finish = () => void queue.whenSent().then(ended);
+  finish();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(ended.mock.calls).toEqual([[true]]);
+  major();
+  finish();
+  major();
+  await jest.advanceTimersByTimeAsync(150);
+  expect([ended.mock.calls.length, calls.length]).toEqual([1, 2]);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(ended.mock.calls).toEqual([[true], [true]]);
+  isThere = false;
+  major();
+  finish();
+  await jest.advanceTimersByTimeAsync(150);
+  expect(ended.mock.calls.at(-1)).toEqual([false]);
+  isThere = true;
+  finish();
+  await jest.advanceTimersByTimeAsync(150);
+  expect([ended.mock.calls.at(-1), queue.isQuiet]).toEqual([[true], true]);
+});

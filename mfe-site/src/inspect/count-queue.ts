@@ -59,6 +59,7 @@ export class CountQueue {
   readonly #known = new Map<string, CountEvent>();
   readonly #record: (events: readonly CountEvent[]) => Promise<Recorded | undefined>;
   #isSending = false;
+  #sending = Promise.resolve();
   #isDrawing = false;
 
   /** `record` returns nothing where the events are stored on this device and sent by themselves. */
@@ -113,6 +114,12 @@ export class CountQueue {
 
   readonly retry = (): void => void this.#send();
 
+  /** Resolves once no tap waits: `true`, or `false` where one could not be stored. */
+  readonly whenSent = async (): Promise<boolean> => {
+    await this.#send();
+    return this.isQuiet;
+  };
+
   #change(kept: readonly CountEvent[], changes: Partial<CountState>): void {
     this.#set({ ...changes, kept, pending: pendingOf([...this.now.get().waiting, ...kept], this.#known) });
   }
@@ -150,8 +157,12 @@ export class CountQueue {
     this.#set({ ...count, waiting: left, kept: now, pending, error: null });
   }
 
-  async #send(): Promise<void> {
-    if (this.#isSending) return;
+  #send(): Promise<void> {
+    if (!this.#isSending) this.#sending = this.#sendAll();
+    return this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
     this.#isSending = true;
     try {
       while (!this.isQuiet) {

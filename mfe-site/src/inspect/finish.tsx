@@ -1,5 +1,6 @@
 import { inspectionGroup } from '@moru/contract';
 import { Button, notify, num, useStore, useT } from '@moru/ui/core';
+import { useState } from 'react';
 import { useEnter } from '../outbox/use-enter.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { aboutOf, rowOf, titleOf } from './kept-count.ts';
@@ -18,7 +19,13 @@ export function Finish({ lot, lotAt, queue, onClose, onMore }: Props) {
   const state = useStore(queue.later);
   const tally = tallyOf({ lot, lotAt }, state);
   const { enter, error, busy } = useEnter();
+  const [isWaiting, setWaiting] = useState(false);
   const send = async () => {
+    // The last taps may still be on their way: the button is not disabled for that, or a tap on it would be lost.
+    setWaiting(true);
+    const isSent = await queue.whenSent();
+    setWaiting(false);
+    if (!isSent) return;
     const outcome = await enter({
       kind: 'count',
       row: rowOf(lot),
@@ -44,7 +51,7 @@ export function Finish({ lot, lotAt, queue, onClose, onMore }: Props) {
           {t(TEXTS.more)}
         </Button>
       )}
-      <Button kind="primary" busy={busy} disabled={!isOver || state.waiting.length > 0} onClick={() => void send()}>
+      <Button kind="primary" busy={busy || isWaiting} disabled={!isOver} onClick={() => void send()}>
         {t(label, { n: num(left > 0 ? left : lot.items.length) })}
       </Button>
     </>
