@@ -153,6 +153,31 @@ test(
   LONG_MS,
 );
 
+/** Together they take several times as long as others may wait. */
+const BURST = 60;
+const atOnce = (call: (index: number) => Promise<Response>) => Promise.all(Array.from({ length: BURST }, (_, index) => call(index)));
+
+test(
+  'long reads that arrive at once block others no longer than one of them',
+  async () => {
+    // New connections would spread the calls.
+    const open = async () => {
+      for (const answer of await atOnce(() => neighbour.fetch('/api/user/me'))) await answer.text();
+    };
+    // Each looks at every row.
+    const search = (index: number) => neighbour.fetch(`/api/brand/findMany?params[keyword]=nowhere${index}`);
+    const seen = await neighbour.shortest(async () => {
+      await open();
+      await server.longestTurn();
+      const answers = await atOnce(search);
+      expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['{"rows":[],"total":0}']));
+      return { call: 'searches', status: 200, text: '', ms: await server.longestTurn() };
+    });
+    expect(tooLong([seen])).toEqual([]);
+  },
+  LONG_MS,
+);
+
 test(
   'no upload blocks others',
   async () => {

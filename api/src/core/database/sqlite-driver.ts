@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult, type TransactionSettings } from 'kysely';
 import { isRetryable } from '../orm/database-fault.ts';
-import { turns } from '../turns.ts';
+import { sharedTurns, turns } from '../turns.ts';
 import type { EmbeddedDatabase } from './sqlite-dialect.ts';
 
 const BEGIN = CompiledQuery.raw('begin immediate');
@@ -43,14 +43,16 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #writer: DatabaseConnection;
   readonly #reader: DatabaseConnection;
   readonly #lock: WriteLock;
+  readonly #readTurn: () => Promise<void>;
   #release: (() => void) | undefined;
   /** The embedded database answers synchronously, so consecutive statements would block everything else. */
   #turn = turns();
 
-  constructor(writer: DatabaseConnection, reader: DatabaseConnection, lock: WriteLock) {
+  constructor(writer: DatabaseConnection, reader: DatabaseConnection, lock: WriteLock, readTurn: () => Promise<void>) {
     this.#writer = writer;
     this.#reader = reader;
     this.#lock = lock;
+    this.#readTurn = readTurn;
   }
 
   async hold(): Promise<void> {
@@ -65,7 +67,10 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#inTurn(query);
-    if (READS.test(query.sql)) return this.#reader.executeQuery(query);
+    if (READS.test(query.sql)) {
+      await this.#readTurn();
+      return this.#reader.executeQuery(query);
+    }
     const arrivedAt = performance.now();
     const release = await this.#lock.take();
     try {
@@ -95,6 +100,8 @@ const own = (connection: DatabaseConnection) => connection as EmbeddedConnection
 export class EmbeddedDriver extends SqliteDriver {
   readonly #readers: SqliteDriver;
   readonly #lock = new WriteLock();
+  /** Of all calls together: many that arrive at once would block others for as long as all of them read. */
+  readonly #readTurn = sharedTurns();
   #reading: EmbeddedDatabase | undefined;
 
   constructor(open: (how: { readOnly: boolean }) => EmbeddedDatabase) {
@@ -103,8 +110,9 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   /** Rows of a SELECT outside any transaction as arrays of values. */
-  arrays(sql: string, parameters: readonly unknown[]): unknown[][] {
+  async arrays(sql: string, parameters: readonly unknown[]): Promise<unknown[][]> {
     if (!this.#reading) throw new Error('the embedded database is not open');
+    await this.#readTurn();
     return this.#reading.arrays(sql, parameters);
   }
 
@@ -115,7 +123,7 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new EmbeddedConnection(await super.acquireConnection(), await this.#readers.acquireConnection(), this.#lock);
+    return new EmbeddedConnection(await super.acquireConnection(), await this.#readers.acquireConnection(), this.#lock, this.#readTurn);
   }
 
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: Partial<TransactionSettings> = {}): Promise<void> {
