@@ -5,9 +5,9 @@ type Concerns = (route: DeclaredRoute) => boolean;
 
 const isWrite: Concerns = ({ method, changesState }) => method === 'POST' || changesState;
 const isPost: Concerns = ({ method }) => method === 'POST';
-/** Calls that refer to a stored row: by id, or by a reference in body or query. */
+/** Calls that refer to a stored row: by id, or by a reference in body or query. Not a deletion, which answers how many rows it found. */
 const isAboutRows: Concerns = ({ path, body, params, changesState }) =>
-  path.endsWith('/findById') || params !== undefined || body !== undefined || changesState;
+  !path.endsWith('/del') && (path.endsWith('/findById') || params !== undefined || body !== undefined || changesState);
 const everywhere: Concerns = () => true;
 
 /** Statuses of api page §2, their meaning, and the routes that may answer them. */
