@@ -26,7 +26,8 @@ test('production beyond an order is shown with its reason, and an order is reduc
   await expect(question.getByText(/130 EA were made, an order of 100 EA/)).toBeVisible();
   await question.getByRole('textbox').fill(WHY);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(row.getByText('Confirmed')).toBeVisible();
+  // Not by text alone: the buttons beside each other, “Confirm” and “Edit”, read as “Confirmed”.
+  await expect(row.getByRole('cell', { name: 'Confirmed', exact: true })).toBeVisible();
   expect(await reasons('pjournal', journalId)).toContain(WHY);
 
   // The order quantity is lowered in place: below what was produced the page requires a reason to save it.

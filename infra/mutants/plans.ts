@@ -5,7 +5,8 @@ import { filesOf, TARGETS, type Target } from './targets.ts';
 
 /** Tests of concurrent calls in the database. */
 const RACES = 'api/src/testing/races-ledger.test';
-const folderOfGlob = (glob: string) => glob.slice(0, glob.lastIndexOf('/', glob.search(/[*{]/)) + 1);
+/** The folder of a glob, or a path as it is. */
+const folderOfGlob = (glob: string) => (/[*{]/.test(glob) ? glob.slice(0, glob.lastIndexOf('/', glob.search(/[*{]/)) + 1) : glob);
 
 /** The mutations of some targets, or of some of their files: of those whose name or path contains one of the words; all without words. */
 export function formulaPlan(words: readonly string[] = []): Plan {

@@ -49,7 +49,7 @@ export class Rounds {
     const putBack = takeStrayErrors(this.board);
     await this.#eachReached();
     await this.#endSetup();
-    await this.#eachLoaded();
+    if (this.plan.setups !== 'kept') await this.#eachLoaded();
     putBack();
     this.#log({ suite: this.options.testPath, ms: Date.now() - began });
   }
@@ -66,9 +66,9 @@ export class Rounds {
     const called = found.filter((one) => !begun(one));
     if (called.length > 0) await this.#runAgain();
     this.board.endsAtFailure = true;
-    const left = await this.#tryEach(called, (name) => this.#again.has(name));
+    const left = this.plan.setups === 'own' ? called : await this.#tryEach(called, (name) => this.#again.has(name));
     await this.#endSetup();
-    await this.#tryEach(left, (name, isMade) => isMade || !this.#again.has(name));
+    if (this.plan.setups !== 'kept') await this.#tryEach(left, (name, isMade) => isMade || !this.#again.has(name));
   }
 
   /** As many of the tests as there is patience for, at least one. */
@@ -97,7 +97,7 @@ export class Rounds {
       const wanted = new Set(all.filter((name) => isWanted(name, isMade)));
       const by = wanted.size > 0 && (await this.#tryTests(id, await this.#soundly(wanted)));
       if (by) unchecked.push({ id, by });
-      else if (this.#setup.isKept && (isMade || wanted.size < all.length)) left.push([id, tests]);
+      else if (this.#setup.isKept && this.plan.setups !== 'kept' && (isMade || wanted.size < all.length)) left.push([id, tests]);
       else this.#log({ id, reached: true });
       if (unchecked.length >= UNCHECKED) unchecked = await this.#check(unchecked);
     }

@@ -44,20 +44,28 @@ export const mutantsOf = (files: readonly string[], kind: Kind): Mutant[] =>
 
 /** Switches each mutation on in turn under the plan's test files; says which of those fail without one and so show nothing. */
 export async function tryMutants({ ofLoaded, ...plan }: Plan): Promise<Outcome[]> {
+  if (plan.kind === 'formula' && plan.suites['api-sqlite']) return inTwo(plan, await tryUnder(plan, 'kept'), 'own');
   const loaded = plan.mutants.filter(({ isLoaded }) => isLoaded);
   if (!ofLoaded || loaded.length === 0) return tryUnder(plan);
-  const first = await tryUnder({ kind: plan.kind, mutants: loaded, suites: { 'api-sqlite': ofLoaded } });
-  const noticed = new Map(first.filter(({ killed }) => killed !== undefined).map((outcome) => [outcome.id, outcome]));
-  const rest = await tryUnder({ ...plan, mutants: plan.mutants.filter(({ id }) => !noticed.has(id)) });
-  return [...noticed.values(), ...rest];
+  return inTwo(plan, await tryUnder({ kind: plan.kind, mutants: loaded, suites: { 'api-sqlite': ofLoaded } }));
 }
 
-async function tryUnder({ kind, mutants, suites, near }: Plan): Promise<Outcome[]> {
+/** Tries what the first run did not notice. */
+async function inTwo(plan: Plan, first: readonly Outcome[], setups?: Setups): Promise<Outcome[]> {
+  const noticed = new Map(first.filter(({ killed }) => killed !== undefined).map((outcome) => [outcome.id, outcome]));
+  const left = plan.mutants.filter(({ id }) => !noticed.has(id));
+  return [...noticed.values(), ...(left.length > 0 ? await tryUnder({ ...plan, mutants: left }, setups) : [])];
+}
+
+/** Under the tests that pass again in one setup, or each change in a setup of its own, which takes seconds in the API. */
+type Setups = 'kept' | 'own';
+
+async function tryUnder({ kind, mutants, suites, near }: Plan, setups?: Setups): Promise<Outcome[]> {
   mkdirSync(FOLDER, { recursive: true });
   const [plan, results] = [join(FOLDER, `plan-${process.pid}.json`), join(FOLDER, `results-${process.pid}.jsonl`)];
   writeFileSync(results, '');
   const loaded = mutants.filter(({ isLoaded }) => isLoaded).map(({ id }) => id);
-  writeFileSync(plan, JSON.stringify({ kind, results, suites, near, loaded, ids: mutants.map(({ id }) => id) }));
+  writeFileSync(plan, JSON.stringify({ kind, setups, results, suites, near, loaded, ids: mutants.map(({ id }) => id) }));
   const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
   await run('node', [...jest, '--ci', '--silent', '--config', 'infra/mutants/jest.config.mjs'], {
     MUTANTS_PLAN: plan,

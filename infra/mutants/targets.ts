@@ -48,10 +48,32 @@ export const TARGETS: readonly Target[] = [
     suites: [`${CORE}/{days,decimal,field,sql-date}.test.ts`],
   },
   {
-    name: 'chain',
+    name: 'chain of quantities',
     project: 'api-sqlite',
-    files: ['api/src/chain/*.ts'],
-    suites: ['api/src/chain/*.test.ts', 'api/src/po-product/*.test.ts'],
+    files: ['api/src/chain/{holders,invariants,line-*,po-totals,quantities,refresh-*,require-*}.ts'],
+    suites: [
+      'api/src/chain/*.test.ts',
+      'api/src/po-product/*.test.ts',
+      'api/src/inspection/{inspection,lot-chain}.test.ts',
+      'api/src/release-group/{release-group,release-types}.test.ts',
+      'api/src/shipping/shipping.test.ts',
+    ],
+  },
+  {
+    name: 'chain of stock',
+    project: 'api-sqlite',
+    files: ['api/src/chain/settle-stock.ts'],
+    suites: [
+      'api/src/product-move/*.test.ts',
+      'api/src/release-group/{release-group,release-types,reserved-in-stock}.test.ts',
+      'api/src/chain/{chain,inherited-rules}.test.ts',
+    ],
+  },
+  {
+    name: 'chain of orders',
+    project: 'api-sqlite',
+    files: ['api/src/chain/{order-lines,orderable}.ts'],
+    suites: ['api/src/po-product/*.test.ts', 'api/src/po/*.test.ts'],
   },
   {
     name: 'ledger',
