@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ImportCounts, ImportMapping as Mapping, ImportState } from '@moru/contract';
 import { INSTANT_DIGITS } from '../core/orm/base.entity.ts';
 import { reference } from '../core/orm/columns.ts';
+import { unboundedText } from '../core/orm/unbounded-text.ts';
 
 const instant = () => p.datetime().length(INSTANT_DIGITS);
 
@@ -41,7 +42,7 @@ const ImportRowSchema = defineEntity({
     line: p.integer(),
     state: p.string().$type<ImportState>().length(20),
     /** A `StagedRow`. */
-    data: p.text(),
+    data: unboundedText(),
   },
   indexes: [{ properties: ['fileId', 'id'] }, { properties: ['fileId', 'state'] }],
 });

@@ -37,3 +37,10 @@ test('a file whose columns are not recognised is refused with its headers, so th
   expect(body.issues[0]).toMatchObject({ headers: ['Vertragsnummer', 'Stück'], mapping: { name: 'guess' } });
   expect(body.issues[1]).not.toHaveProperty('headers');
 });
+
+test('a cell longer than a page is an error of its line, like any text that is too long', async () => {
+  const cell = '가'.repeat(32_000);
+  const { body } = await preview(boss, `${HEAD}ROW-1,Korea,Moru,R-1,${cell},10,2026-03-02\n`);
+  expect(body.counts).toMatchObject({ new: 0, error: 1 });
+  expect(body.rows[0].errors).toMatchObject([{ code: 'too_long', field: 'productName' }]);
+});

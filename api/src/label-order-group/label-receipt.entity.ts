@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { reference } from '../core/orm/columns.ts';
+import { unboundedText } from '../core/orm/unbounded-text.ts';
 import { LabelOrderGroup } from './label-order-group.entity.ts';
 
 const UUID = 36;
@@ -13,7 +14,7 @@ const LabelReceiptSchema = defineEntity({
     eventUuid: p.string().length(UUID),
     kind: p.string().$type<'receive'>().length(20),
     /** Its content: the same event again must have the same. */
-    content: p.text(),
+    content: unboundedText(),
   },
   uniques: [{ properties: ['eventUuid'] }],
   indexes: [{ properties: ['groupId', 'id'] }],

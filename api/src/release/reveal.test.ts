@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Alog } from '../core/audit/alog.entity.ts';
+import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import type { HttpClient } from '../testing/http-client.ts';
@@ -125,4 +126,14 @@ test.each([
 ])('%s %s: %i, because one asterisk is a mask of names and numbers only', async (field, value, status) => {
   expect((await boss.post('/api/release/save', { saveParams: { id: line.id, [field]: value } })).status).toBe(status);
   expect(ok(await reveal(boss)).lines).toMatchObject([{ ...FULL, ...(status === 200 && { [field]: value }) }]);
+});
+
+test('what was shown is stored nowhere: a call with a key is answered again by whoever may still see it', async () => {
+  const again = () => client.post('/api/releaseGroup/reveal', { id, reason: 'parcel came back' }, { 'idempotency-key': 'outbox.seen' });
+  expect(ok(await again()).lines).toEqual([{ id: line.id, ...FULL }]);
+  expect(await app.em().count(IdempotencyKey, { key: 'outbox.seen' })).toBe(0);
+  expect(ok(await again()).lines).toEqual([{ id: line.id, ...FULL }]);
+  expect(await looks()).toHaveLength(2);
+  await app.em().nativeUpdate(ReleaseGroup, { id }, { brandId: await app.make('brand') });
+  expect((await again()).status).toBe(404);
 });

@@ -187,7 +187,7 @@ export const releaseGroup = defineResource({
   files: { write: EVERYONE, manage: SUPERVISOR, purposes: ['photo', 'signature', 'document'] },
   actions: {
     /** Recipients in full, for one view; history records who looked, when, why and at which lines. */
-    reveal: { roles: ADMIN, body: revealBody, result: revealResult },
+    reveal: { roles: ADMIN, body: revealBody, result: revealResult, repeatable: 'private' },
     confirm: { roles: RELEASE_STEPS.confirm.roles, body: confirmReleaseBody, result: confirmReleaseResult },
     hold: { roles: RELEASE_STEPS.hold.roles, body: reasoned, result: statusResult },
     resume: { roles: RELEASE_STEPS.resume.roles, body: maybeReasoned, result: statusResult },

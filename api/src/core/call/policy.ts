@@ -49,6 +49,8 @@ export type Repeated =
   | 'harmless'
   /** None: the caller chooses the ids, and rows that exist are left unchanged. */
   | 'same'
+  /** Written into history once more; the answer holds personal data. */
+  | 'private'
   /** Refused: the first run changed what the call requires (a version, the session itself). */
   | 'refused';
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { INSTANT_DIGITS } from './base.entity.ts';
+import { unboundedText } from './unbounded-text.ts';
 
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
@@ -10,7 +11,7 @@ const IdempotencyKeySchema = defineEntity({
     /** Keyed hash (HMAC-SHA256) of the address and the whole body. */
     requestHash: p.string().length(64),
     /** The answer as JSON; null within the call's transaction, until its end. */
-    answer: p.text().nullable(),
+    answer: unboundedText().nullable(),
     createdAt: p.datetime().length(INSTANT_DIGITS),
   },
   uniques: [{ properties: ['userId', 'key'] }],

@@ -15,8 +15,9 @@ export interface Action<B extends z.ZodObject = z.ZodObject, R extends z.ZodType
   readonly result: R;
   /**
    * What it writes has ids chosen by the caller: sent again it changes nothing, with or without a key. Its service begins its transactions.
+   * `private`: it changes nothing, and its answer holds personal data, which are not stored to be replayed.
    */
-  readonly repeatable?: true;
+  readonly repeatable?: true | 'private';
 }
 
 /** Roles per call; a call that is not named is allowed to nobody. */
