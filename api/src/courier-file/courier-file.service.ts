@@ -17,6 +17,7 @@ import { refuse } from '../core/call/refuse.ts';
 import { tables } from '../core/orm/tables.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { Release } from '../release/release.entity.ts';
+import { keepMasked } from '../release/reveal.ts';
 import { CHANGED_LINE, filed } from './changed-lines.ts';
 import { CourierFile, CourierFileLine } from './courier-file.entity.ts';
 import { parcelGroup, parcelLines, parcelQty, type ParcelLine } from './parcels.ts';
@@ -109,12 +110,13 @@ export class CourierFileService extends ResourceService<typeof courierFile, Cour
     return { count: lines.length };
   }
 
-  /** Corrects the recipient of one line; files that contain it are then out of date. */
+  /** Corrects the recipient of one line; files that contain it are then out of date. A value sent back masked keeps the stored one. */
   async mend({ lineId: id, ...values }: z.output<typeof mendBody>, ctx: Ctx) {
     const known = await ctx.em.findOne(Release, { id }, { fields: ['groupId'] });
     if (!known) throw refuse.notFound('Release', id);
     await parcelGroup(ctx, known.groupId, 'mend');
     const line = await ctx.em.findOneOrFail(Release, { id }, { refresh: true });
+    keepMasked(values, line, []);
     ctx.em.assign(line, values, { ignoreUndefined: true });
     const [fault] = parcelFaults(personOf(line));
     if (fault) throw refuse.rule([fault.field], fault.message);

@@ -129,6 +129,22 @@ test('one number for two places is refused and nothing is written', async () => 
   expect([other.status, other.body.issues[0].path]).toEqual([400, ['lines', 0, 'id']]);
 });
 
+test.each([
+  ['recipient', '홍*동', 200],
+  ['phone', '010-****-0001', 200],
+  ['zip', '***', 200],
+  ['address', '***', 200],
+  ['parcelMemo', '***', 200],
+  ['recipient', '김*동', 400],
+  ['address', '서울 *** 12길', 400],
+  ['parcelMemo', '문 ***', 400],
+])('a correction never stores a mask: %s %s is answered %i, and the recipient stays as it was', async (field, value, status) => {
+  const { lines } = await direct();
+  const { status: answered, body } = await call('mend', { lineId: lines[0], [field]: value });
+  expect([answered, body.issues?.[0].path]).toEqual([status, status === 400 ? [field] : undefined]);
+  expect(await app.em().findOne(Release, { id: lines[0] })).toMatchObject(PEOPLE[0] ?? {});
+});
+
 test.each(['requested', 'cancelled'])('no file is made of a release that is %s', async (status) => {
   const { id, lines } = await direct(status);
   expect((await call('make', { groupId: id, format: 'csv' })).status).toBe(409);
