@@ -12,13 +12,28 @@ import { entityName } from '../orm/naming.ts';
 import { entryOf, registeredEntry } from '../registry/registry.ts';
 import { restoreRows, type Restore, type Services } from './restore-rows.ts';
 import { refuseChanged, refuseGone } from './revert-entry.ts';
-import { changedSince, laterEntries, rowKey, saverOf, storedRows, touchedSince, whyNot, type Target } from './revertible.ts';
+import {
+  changedSince,
+  isDerived,
+  isUnstored,
+  laterEntries,
+  notRevertible,
+  rowKey,
+  saverOf,
+  storedRows,
+  touchedSince,
+  type Target,
+} from './revertible.ts';
 
 const PATH = ['batchId'];
 const OF_IMPORT = { ko: '가져오기는 가져오기 화면에서 되돌리세요', en: 'Undo an import on the import page' };
 const NOT_ALL = {
   ko: '삭제하거나 품목을 더한 묶음은 되돌릴 수 없습니다. 등록과 수정만 있는 묶음을 고르세요',
   en: 'Rows were deleted or lines added in this batch: only new rows and changes can be undone',
+};
+const UNSTORED = {
+  ko: '이력에 남기지 않는 값도 바뀐 묶음이라 되돌릴 수 없습니다. 행을 열어 직접 고치세요. 다른 항목의 이전 값은 로그에 있습니다',
+  en: 'Some changed values are not stored in history, so this batch cannot be undone. Correct its rows by hand; the log has the earlier values of the other fields',
 };
 const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'Nothing in this batch can be reverted' };
 
@@ -52,24 +67,34 @@ function createdIn(entries: readonly Alog[]): Map<string, Alog> {
 }
 
 /** The values of one row before its first entry of the batch and after its last, of the fields that people write. */
-function changesOf(entries: readonly Alog[]): Change[] {
+function changesOf(entity: string, entries: readonly Alog[]): Change[] {
   const first = new Map<string, Change>();
-  for (const { entity, changes } of entries) {
+  for (const { changes } of entries) {
     for (const change of changes) {
-      if (whyNot(entity, change) === undefined) first.set(change.field, { ...change, from: (first.get(change.field) ?? change).from });
+      if (!isDerived(entity, change.field)) first.set(change.field, { ...change, from: (first.get(change.field) ?? change).from });
     }
   }
-  return [...first.values()].filter(({ from, to }) => !isDeepStrictEqual(from, to));
+  // The mask of a value equals that of another.
+  return [...first.values()].filter((change) => isUnstored(entity, change) || !isDeepStrictEqual(change.from, change.to));
 }
 
 function targetsOf(entries: readonly Alog[]): Target[] {
   const rows = Map.groupBy(entries, ({ entity, entityId }) => `${entity} ${entityId}`);
   return [...rows.values()].flatMap((own) => {
     const last = own.at(-1);
-    const changes = changesOf(own);
-    if (!last?.entityId || !saverOf(last.entity) || changes.length === 0) return [];
+    if (!last?.entityId || !saverOf(last.entity)) return [];
+    const changes = changesOf(last.entity, own);
+    if (changes.length === 0) return [];
     return [{ entity: last.entity, id: last.entityId, label: last.entityLabel, lastId: last.id, changes }];
   });
+}
+
+/** 409 `not_revertible` with every field that would keep its new value: a batch is reverted as a whole. */
+function refuseUnstored(targets: readonly Target[]): void {
+  const issues = targets.flatMap(({ entity, id, changes }) =>
+    changes.flatMap((change) => notRevertible(entity, change.field, change, PATH).map((issue) => ({ ...issue, entity, id }))),
+  );
+  if (issues.length > 0) throw refuse.conflict('not_revertible', UNSTORED, issues);
 }
 
 async function restoresOf(ctx: Ctx, targets: readonly Target[]): Promise<Restore[]> {
@@ -130,7 +155,7 @@ async function revertByService(entries: readonly Alog[], ctx: Ctx, services: Ser
 /**
  * Reverts one save of several rows as a whole, as a new batch: changed rows get their former values, created rows are deleted. Throws 404
  * for an unknown batch, 400 for an import of order lines and for one without changes by people, 409 when rows were deleted in it, changed
- * again since, are in use, or are deleted already.
+ * again since, are in use, or are deleted already, and when history does not store one of its changed values.
  */
 export async function revertBatch(batchId: string, ctx: Ctx, services: Services): Promise<{ batchId: string; rows: number }> {
   // Of several callers that revert the same batch the later ones wait here, then find it reverted.
@@ -143,6 +168,7 @@ export async function revertBatch(batchId: string, ctx: Ctx, services: Services)
   refuseIrreversible(entries, new Set(created.keys()));
   const targets = targetsOf(entries.filter((entry) => !created.has(keyOf(entry)) && !isPartOf(new Set(created.keys()), entry)));
   if (targets.length === 0 && created.size === 0) throw refuse.rule(PATH, NOTHING);
+  refuseUnstored(targets);
   const restores = targets.length > 0 ? await restoresOf(ctx, targets) : [];
   const undo = randomUUID();
   const rows = await inHistory(ctx, { action: 'revert', batchId: undo, reason: batchId }, async (inner) => {

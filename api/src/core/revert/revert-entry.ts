@@ -1,10 +1,10 @@
-import { ruleText, type ApiIssue } from '@moru/contract';
+import type { ApiIssue } from '@moru/contract';
 import { Alog } from '../audit/alog.entity.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { found, refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
 import { restoreRows, type Services } from './restore-rows.ts';
-import { changedSince, laterEntries, rowKey, saverOf, storedRows, whyNot, type Target } from './revertible.ts';
+import { changedSince, laterEntries, notRevertible, rowKey, saverOf, storedRows, type Target } from './revertible.ts';
 
 const GONE = {
   ko: '삭제된 행은 되살릴 수 없습니다. 새로 등록하세요',
@@ -26,10 +26,7 @@ function targetOf(entry: Alog, fields: readonly string[]): Target {
   if (action === 'create') throw refuse.rule(['id'], CREATED);
   if (!entityId || !saverOf(entity)) throw refuse.rule(['id'], NOT_A_ROW);
   const chosen = fields.map((name) => changes.find(({ field }) => field === name));
-  const issues = chosen.flatMap((change, index): ApiIssue[] => {
-    const text = whyNot(entity, change);
-    return text ? [{ code: 'not_revertible', path: ['fields', index], message: ruleText(text), field: fields[index] }] : [];
-  });
+  const issues = fields.flatMap((field, index) => notRevertible(entity, field, chosen[index], ['fields', index]));
   if (issues.length > 0) throw refuse.validation(issues);
   return { entity, id: entityId, label, lastId: id, changes: chosen.filter((change) => change !== undefined) };
 }

@@ -49,14 +49,31 @@ export function saverOf(entity: string): Saver | undefined {
   return above && { resource: above.resource, parts: [...above.parts, { entity, field: parent.field, key: parent.key }] };
 }
 
-/** Why a field of an entry cannot be restored, or undefined. */
-export function whyNot(entity: string, change: Change | undefined): Text | undefined {
+const metaOfField = (entity: string, field: string) => entryOf(entityName(entity)).fields[field]?.meta;
+
+/** Whether a field is calculated or set by other steps; people do not write it. */
+export function isDerived(entity: string, field: string): boolean {
+  const meta = metaOfField(entity, field);
+  return !meta || Boolean(meta.derived);
+}
+
+/** Whether history does not store a value of the change: a password, a recipient. */
+export const isUnstored = (entity: string, { field, from, to }: Change): boolean =>
+  metaOfField(entity, field)?.kind === 'secret' || from === MASKED || to === MASKED;
+
+function whyNot(entity: string, change: Change | undefined): Text | undefined {
   if (!change) return { ko: '이 기록에 없는 항목입니다', en: 'The entry has no such field' };
-  const meta = entryOf(entityName(entity)).fields[change.field]?.meta;
-  if (!meta || meta.derived) return { ko: '계산되거나 다른 작업이 정하는 값입니다', en: 'A derived value' };
-  if (meta.kind === 'secret' || change.from === MASKED || change.to === MASKED)
-    return { ko: '이력에 남기지 않는 값입니다', en: 'A value that is not stored in history' };
-  return undefined;
+  if (isDerived(entity, change.field)) return { ko: '계산되거나 다른 작업이 정하는 값입니다', en: 'A derived value' };
+  return isUnstored(entity, change) ? { ko: '이력에 남기지 않는 값입니다', en: 'A value that is not stored in history' } : undefined;
+}
+
+/** Issue `not_revertible`, with the reason, for a field that cannot be restored; none for another. */
+export function notRevertible(entity: string, field: string, change: Change | undefined, path: ApiIssue['path']): ApiIssue[] {
+  const why = whyNot(entity, change);
+  if (!why) return [];
+  const label = metaOfField(entity, field)?.label;
+  const text = label ? { ko: `${label.ko}: ${why.ko}`, en: `${label.en}: ${why.en}` } : why;
+  return [{ code: 'not_revertible', path, message: ruleText(text), field }];
 }
 
 /** Metadata of an entity named in history; undefined for a name without a table (an import). */

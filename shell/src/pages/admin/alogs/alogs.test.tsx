@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
+  ApiError,
   createMemoryRouter,
   createQueryClient,
   Feedback,
@@ -106,6 +107,24 @@ test('a batch is undone after a question, and the batch of the undo is shown', a
   expect(await screen.findByText('2 rows reverted')).toBeInTheDocument();
   expect(post.mock.calls).toEqual([['alog/revertBatch', { batchId: 'b-1' }]]);
   expect(router.state.location.search).toBe('?batchId=b-2');
+});
+
+test('a batch that cannot be undone shows why, each reason once, and nothing is reported as done', async () => {
+  const message = 'Some changed values are not stored in history, so this batch cannot be undone';
+  const issue = { code: 'not_revertible', path: ['batchId'], message: 'Recipient: A value that is not stored in history' };
+  post.mockRejectedValue(new ApiError(message, { status: 409, code: 'not_revertible', issues: [issue, issue] }));
+  const router = show('/admin/alogs?batchId=b-1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo this batch' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo this batch' }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(message)).toBeInTheDocument();
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([issue.message]);
+  expect(alert).not.toHaveTextContent('not_revertible');
+  expect(router.state.location.search).toBe('?batchId=b-1');
 });
 
 test('one entry: who, when, where, from what to what, and links to the row, its batch and its request', async () => {
