@@ -42,7 +42,12 @@ function addAction(target: object, resource: Resource, verb: string): void {
     }
   }
   Object.defineProperty(target, verb, { value: handler, writable: true, configurable: true });
-  decorate(target, verb, [Post(verb), Allow(roles), ...(repeatable ? [Repeatable(repeatable === true ? 'same' : repeatable)] : [])], [Body({ schema: body }), CallCtx()]);
+  decorate(
+    target,
+    verb,
+    [Post(verb), Allow(roles), ...(repeatable ? [Repeatable(repeatable === true ? 'same' : repeatable)] : [])],
+    [Body({ schema: body }), CallCtx()],
+  );
 }
 
 function addActions(target: object, resource: Resource, service: Type<ResourceService>): void {
