@@ -7,6 +7,7 @@ import { tables } from '../core/orm/tables.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
+import { cameBack } from './came-back.ts';
 import { releasesOf } from './holders.ts';
 
 interface Checked {
@@ -52,11 +53,17 @@ async function check(ctx: Ctx, poProductIds: readonly number[], { code, have, li
   if (first) throw refuse.conflict(code, first.message, issues);
 }
 
+/** Pieces that are shipped and did not come back. */
+async function keptAway(ctx: Ctx, poProductIds: readonly number[]): Promise<Rule['have']> {
+  const back = await cameBack(ctx, poProductIds);
+  return ({ line }) => line.shippedQty - (back.get(line.id) ?? 0);
+}
+
 /** `shipped ≤ max_qty`: no more is shipped than was ordered plus the tolerance (409 `shipped_over_order`). Call after `refreshChain`. */
-export const checkShippedWithinOrder = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+export const checkShippedWithinOrder = async (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
   check(ctx, poProductIds, {
     code: 'shipped_over_order',
-    have: ({ line }) => line.shippedQty,
+    have: await keptAway(ctx, poProductIds),
     limit: ({ line }) => line.maxQty,
     text: (have, limit) => ({
       ko: `선적 ${have} EA가 최대 수량 ${limit} EA를 넘습니다`,
@@ -65,10 +72,10 @@ export const checkShippedWithinOrder = (ctx: Ctx, poProductIds: readonly number[
   });
 
 /** `shipped ≤ released` of made goods, checked when a shipment departs (409 `shipped_over_released`). Call after `refreshChain`. */
-export const checkShippedWithinReleased = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+export const checkShippedWithinReleased = async (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
   check(ctx, poProductIds, {
     code: 'shipped_over_released',
-    have: ({ line }) => line.shippedQty,
+    have: await keptAway(ctx, poProductIds),
     limit: ({ line, po }) => (po.flow === 'make' ? line.releasedQty : undefined),
     text: (have, limit) => ({
       ko: `선적 ${have} EA가 출고 ${limit} EA보다 많습니다. 먼저 출고하세요`,

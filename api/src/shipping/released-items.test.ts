@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Goods } from '../testing/goods.ts';
 import { day, ok } from '../testing/orders.ts';
@@ -64,4 +65,32 @@ test('a release of another PO product cannot be loaded', async () => {
   const group = await goods.confirmed(one.brandId, [{ poProductId: one.poProductId, qty: 10 }]);
   const { status, body } = await save([{ poProductId: two.poProductId, releaseId: await lineOf(group), qty: 10 }]);
   expect([status, body.issues[0].path]).toEqual([400, ['saveParams', 0, 'items', 0, 'releaseId']]);
+});
+
+/** Ships pieces of a line and hands them over. */
+async function shipped(item: Record<string, unknown>): Promise<number> {
+  const id = await goods.orders.shipment([item]);
+  ok(await depart(id));
+  await goods.orders.act('shipping', 'arrive', { id, ata: day(0) });
+  await goods.orders.act('shipping', 'deliver', { id, deliveredOn: day(0) });
+  return id;
+}
+const comeBack = async (group: number, qty: number) => {
+  const lines = [{ id: await lineOf(group), qty, resaleable: true }];
+  await goods.act('return', { id: group, date: day(0), lines, reason: 'wrong shop', eventUuid: randomUUID() });
+};
+
+test.each([['with its release named'], ['without']])('goods that came back are released and shipped again, %s', async (how) => {
+  const { poProductId, brandId } = await goods.ready(60, { line: { orderQty: 60 }, po: { needsShipping: true } });
+  const item = async (group: number) => ({ poProductId, qty: 60, ...(how !== 'without' && { releaseId: await lineOf(group) }) });
+  const first = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
+  await shipped(await item(first));
+  await comeBack(first, 60);
+  const early = await goods.orders.shipment([{ poProductId, qty: 60 }]);
+  const { status, body } = await depart(early);
+  expect([status, body.code, body.issues[0].have, body.issues[0].limit]).toEqual([409, 'shipped_over_released', 60, 0]);
+  await goods.orders.act('shipping', 'cancel', { id: early, reason: 'not released again yet' });
+  const second = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
+  await shipped(await item(second));
+  expect(await goods.line(poProductId)).toMatchObject({ releasedQty: 60, shippedQty: 120, status: 'done' });
 });
