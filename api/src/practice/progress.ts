@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { PracticeTaskId } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
+import { tables } from '../core/orm/tables.ts';
 import { PracticeProgress } from './practice-progress.entity.ts';
 
 /** The page checks every few seconds; a longer pause was spent on something else. */
@@ -25,8 +26,13 @@ export async function beginTask({ em }: Ctx, userId: number, task: PracticeTaskI
 export async function countHint(ctx: Ctx, userId: number, task: PracticeTaskId): Promise<void> {
   const own = ctx.em.fork();
   if ((await own.count(PracticeProgress, { userId, task })) === 0) await beginTask(ctx, userId, task);
-  const row = await own.findOne(PracticeProgress, { userId, task, doneAt: null });
-  if (row) await own.nativeUpdate(PracticeProgress, { id: row.id }, { hints: row.hints + 1 });
+  await tables<typeof PracticeProgress>(own)
+    .updateTable('practice_progress')
+    .set((row) => ({ hints: row('hints', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('task', '=', task)
+    .where('done_at', 'is', null)
+    .execute();
 }
 
 /** Adds the time since the last check to the open task, and marks completed tasks. */
