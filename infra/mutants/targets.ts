@@ -67,6 +67,7 @@ export const TARGETS: readonly Target[] = [
       'api/src/product-move/*.test.ts',
       'api/src/release-group/{release-group,release-types,reserved-in-stock}.test.ts',
       'api/src/chain/{chain,inherited-rules}.test.ts',
+      'api/src/import/affected-lines.test.ts',
     ],
   },
   {

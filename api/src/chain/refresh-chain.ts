@@ -10,7 +10,7 @@ import { lockRows } from '../core/orm/lock-rows.ts';
 import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';
 import { LINE_STATUS } from './line-status.ts';
 import { PO_TOTALS, shippingStatus } from './po-totals.ts';
-import { heldBy, keepHistory, settleStock, type Held, type Meaning, type Stocking } from './settle-stock.ts';
+import { heldBy, settleStock, type Held, type Meaning, type Stocking } from './settle-stock.ts';
 import { facts, GOOD, inspectRule, TO_INSPECT } from './quantities.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -96,8 +96,7 @@ export async function refreshChain(ctx: Ctx, poProductIds: readonly number[], st
       pos.add(one.po);
       all.set(id, one);
     }
-    if (stocking.history) await keepHistory(ctx, ids);
-    else await settleStock(ctx, held, after, stocking);
+    await settleStock(ctx, held, after, stocking);
   });
   await refreshPos(
     ctx,

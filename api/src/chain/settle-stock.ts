@@ -25,8 +25,8 @@ export type Held = ReadonlyMap<number, Meaning>;
 
 /** How the stock is adjusted after a refresh. */
 export interface Stocking {
-  /** Good pieces of these lines are history: they never enter the stock (imports). */
-  readonly history?: boolean;
+  /** Good pieces of all these lines, or of those named, are history: they never enter the stock (imports). */
+  readonly history?: boolean | ReadonlySet<number>;
   /** Dates may have changed where quantities have not. */
   readonly days?: boolean;
   /** The lines' effects, from a caller that has locked and read them. */
@@ -72,15 +72,25 @@ export const heldOf = (lines: readonly PoProduct[]): Held =>
     ]),
   );
 
-/** Keeps good pieces of imported lines out of the ledger. */
-export async function keepHistory({ em }: Ctx, ids: readonly number[]): Promise<void> {
+/** Keeps good pieces of imported lines out of the ledger; returns the lines of which it holds more than are good. */
+async function keepHistory({ em }: Ctx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const db = tables<typeof PoProduct>(em);
   const left = sql<number>`case when good_qty > ${POSTED} then good_qty - ${POSTED} else 0 end`;
-  await tables<typeof PoProduct>(em).updateTable('po_product').set({ unledgered_qty: left }).where('id', 'in', ids).execute();
+  await db.updateTable('po_product').set({ unledgered_qty: left }).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('po_product')
+    .where('id', 'in', ids)
+    .where('inspect_rule', '=', 'none')
+    .where('good_qty', '<', POSTED)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-async function moveReserved(ctx: Ctx, before: Held, after: Held): Promise<void> {
+async function moveReserved(ctx: Ctx, before: Held, after: readonly Meaning[]): Promise<void> {
   const changes = new Map<number, number>();
-  for (const { id, product, reserved } of after.values())
+  for (const { id, product, reserved } of after)
     changes.set(product, (changes.get(product) ?? 0) + reserved - (before.get(id)?.reserved ?? 0));
   const changed = [...changes].filter(([, qty]) => qty !== 0).toSorted(([a], [b]) => a - b);
   for (const [id, qty] of changed)
@@ -92,14 +102,11 @@ async function moveReserved(ctx: Ctx, before: Held, after: Held): Promise<void> 
   if (changed.length > 0) touch(ctx, 'Product.reserved');
 }
 
-/** Adjusts the stock of products after a refresh of their lines: reserved pieces, and good pieces without inspection. */
-export async function settleStock(ctx: Ctx, before: Held, after: Held, { days = false }: Stocking): Promise<void> {
-  await moveReserved(ctx, before, after);
-  const lines = [...after.values()];
-  // Reverted history leaves the stock without a move.
+/** Lines of which good pieces may have to enter or leave the stock; reverted history leaves it without a move. */
+async function settleLines({ em }: Ctx, before: Held, lines: readonly Meaning[], days: boolean): Promise<number[]> {
   const less = lines.filter(({ good, unledgered }) => unledgered > good).map(({ id }) => id);
   if (less.length > 0)
-    await tables<typeof PoProduct>(ctx.em)
+    await tables<typeof PoProduct>(em)
       .updateTable('po_product')
       .set((row) => ({ unledgered_qty: row.ref('good_qty') }))
       .where('id', 'in', less)
@@ -108,8 +115,21 @@ export async function settleStock(ctx: Ctx, before: Held, after: Held, { days = 
     const was = before.get(id);
     return was && was.good + good > 0 && (was.rule !== rule || (rule === 'none' && (days || was.good !== good)));
   });
+  return changed.map(({ id }) => id);
+}
+
+/** Adjusts the stock of products after a refresh of their lines: reserved pieces, and good pieces without inspection. */
+export async function settleStock(ctx: Ctx, before: Held, after: Held, { days = false, history = false }: Stocking): Promise<void> {
+  const isHistory = ({ id }: Meaning) => (typeof history === 'boolean' ? history : history.has(id));
+  const lines = [...after.values()];
+  const others = lines.filter((line) => !isHistory(line));
+  await moveReserved(ctx, before, others);
+  const excess = await keepHistory(
+    ctx,
+    lines.filter(isHistory).map(({ id }) => id),
+  );
+  const changed = [...excess, ...(await settleLines(ctx, before, others, days))];
   if (changed.length === 0) return;
-  const where = { id: { $in: changed.map(({ id }) => id) } };
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
-  await settleGoodIn(ctx, await ctx.em.find(PoProduct, where, options));
+  await settleGoodIn(ctx, await ctx.em.find(PoProduct, { id: { $in: changed } }, options));
 }

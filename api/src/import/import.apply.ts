@@ -13,6 +13,7 @@ import { Po } from '../po/po.entity.ts';
 import type { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
+import { linesOnChanged } from './affected-lines.ts';
 import { Catalogue } from './catalogue.ts';
 import { LineChanges } from './change-lines.ts';
 import { diffChunk, type StagedRow } from './diff-chunk.ts';
@@ -181,8 +182,9 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   const shipments = await shipmentsOf(ctx, file.id);
   await keepCosts(ctx, set, file.id, shipments);
   await sumShipments(ctx, shipments);
-  await refreshChain(ctx, lines, { history: true });
-  await settleStatus(ctx, set, file.id, lines);
+  const all = [...new Set([...lines, ...(await linesOnChanged(ctx, file.id))])];
+  await refreshChain(ctx, all, { history: new Set(lines), days: true });
+  await settleStatus(ctx, set, file.id, all);
   return set.created;
 }
 

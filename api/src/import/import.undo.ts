@@ -3,7 +3,6 @@ import { ruleText, type ApiIssue } from '@moru/contract';
 import { sql } from 'kysely';
 import { Brand } from '../brand/brand.entity.ts';
 import { Category } from '../category/category.entity.ts';
-import { refreshChain } from '../chain/refresh-chain.ts';
 import { audit } from '../core/audit/audit.ts';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -21,6 +20,7 @@ import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from '../product/product.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
+import { affectedLines, posAddedTo, refreshAffected } from './affected-lines.ts';
 import { WRITTEN } from './import.apply.ts';
 import { ImportChange, ImportFile } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
@@ -38,10 +38,11 @@ const refusal = (issues: readonly ApiIssue[]) =>
     issues,
   );
 
-/** Locks the rows that the import wrote, so that no save comes between their check and the undo. */
-async function lockWritten(ctx: Ctx, fileId: number): Promise<void> {
+/** Locks the rows that the import wrote, and POs that it added lines to, so that no save comes between their check and the undo. */
+async function lockWritten(ctx: Ctx, fileId: number, pos: readonly number[]): Promise<void> {
   for (const { name } of ORDER.toReversed()) {
-    for (const part of chunked(await writtenIds(ctx, fileId, name), CHUNK)) await lockRows(ctx, name, part);
+    const ids = [...(await writtenIds(ctx, fileId, name)), ...(name === Po.name ? pos : [])];
+    for (const part of chunked(ids, CHUNK)) await lockRows(ctx, name, part);
   }
 }
 
@@ -138,8 +139,8 @@ async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>>
   return removed;
 }
 
-/** Restores changed rows, latest change first; returns the PO lines whose quantities follow. */
-async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; lines: number[] }> {
+/** Restores changed rows, latest change first; returns their number. */
+async function restore(ctx: Ctx, fileId: number): Promise<number> {
   const changed = await ctx.em.find(ImportChange, { fileId, before: { $ne: null } }, { disableIdentityMap: true, orderBy: { id: 'desc' } });
   await refuseWorked(ctx, changed);
   const byName = new Map(ORDER.map((entity) => [entity.name, entity]));
@@ -152,16 +153,7 @@ async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; li
   const idsOf = (name: string) => changed.filter(({ entity }) => entity === name).map(({ rowId }) => rowId);
   await keepTexts(ctx, Po.name, idsOf('Po'));
   await keepTexts(ctx, PoProduct.name, idsOf('PoProduct'));
-  const items = await ctx.em.find(
-    ShippingItem,
-    { $or: [{ id: { $in: idsOf('ShippingItem') } }, { shippingId: { $in: idsOf('Shipping') } }] },
-    { disableIdentityMap: true },
-  );
-  const ofPos = await ctx.em.find(PoProduct, { poId: { $in: idsOf('Po') } }, { disableIdentityMap: true });
-  return {
-    restored: changed.length,
-    lines: [...idsOf('PoProduct'), ...items.map(({ poProductId }) => poProductId), ...ofPos.map(({ id }) => id)],
-  };
+  return changed.length;
 }
 
 /**
@@ -176,13 +168,15 @@ export async function undoBatch(
   const file = found(await ctx.em.findOne(ImportFile, { batchId }), 'ImportBatch', batchId);
   if (taken === 0) throw refuse.state({ ko: '이미 되돌린 가져오기입니다', en: 'This import has already been undone' });
   const batch: Ctx = { ...ctx, batchId };
-  await lockWritten(batch, file.id);
+  const pos = await posAddedTo(batch, file.id);
+  await lockWritten(batch, file.id, pos);
   await refuseChanged(batch, file.id);
   const shipments = await shipmentsOf(batch, file.id);
-  const { restored, lines } = await restore(batch, file.id);
+  const affected = await affectedLines(batch, file.id);
+  const restored = await restore(batch, file.id);
   const removed = await remove(batch, file.id);
   await sumShipments(batch, shipments);
-  await refreshChain(batch, lines, { history: true });
+  await refreshAffected(batch, affected, pos);
   await audit(batch, {
     action: 'revert',
     entity: 'import',
