@@ -25,6 +25,7 @@ const HEADER = [
   'destPhone',
   'carrierId',
   'vehicle',
+  'driver',
   'driverPhone',
   'memo',
 ] as const;

@@ -73,10 +73,12 @@ test('no more is confirmed than is available; the refusal names each line’s qu
   expect(await goods.line(two.poProductId)).toMatchObject({ reservedQty: 10, goodQty: 10 });
 });
 
-test('“confirm what is there” leaves the rest as a new request, with its recipients', async () => {
+test('“confirm what is there” leaves the rest as a new request, with its recipients and how it travels', async () => {
   const { poProductId, brandId } = await goods.ready(100);
   const lines = [50, 30, 40].map((qty) => ({ poProductId, qty }));
   const id = await goods.direct(brandId, lines);
+  const travels = { vehicle: '12가 3456', driver: '최기사', driverPhone: '010-2222-3333', memo: 'Tuesday', plannedDate: day(2) };
+  ok(await goods.save({ id, ...travels }));
   const { restId } = await goods.act('confirm', { id, partial: true });
   const [kept, rest] = [await goods.read(id), await goods.read(restId)];
   expect(kept).toMatchObject({ status: 'confirmed', totalQty: 100, lineCount: 3 });
@@ -93,6 +95,7 @@ test('“confirm what is there” leaves the rest as a new request, with its rec
     lineCount: 1,
     restOfId: id,
     restOf: { no: kept.no },
+    ...travels,
   });
   expect(rest.no).not.toBe(kept.no);
   expect(rest.lines).toMatchObject([{ qty: 20, cartons: 1, recipient: '홍*동' }]);
