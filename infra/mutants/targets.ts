@@ -55,6 +55,7 @@ export const TARGETS: readonly Target[] = [
       'api/src/chain/*.test.ts',
       'api/src/po-product/*.test.ts',
       'api/src/inspection/{inspection,lot-chain}.test.ts',
+      'api/src/pjournal/pjournal.test.ts',
       'api/src/release-group/{release-group,release-types}.test.ts',
       'api/src/shipping/shipping.test.ts',
     ],
@@ -74,7 +75,7 @@ export const TARGETS: readonly Target[] = [
     name: 'chain of orders',
     project: 'api-sqlite',
     files: ['api/src/chain/{order-lines,orderable}.ts'],
-    suites: ['api/src/po-product/*.test.ts', 'api/src/po/*.test.ts'],
+    suites: ['api/src/po-product/*.test.ts', 'api/src/po/*.test.ts', 'api/src/chain/boundaries.test.ts'],
   },
   {
     name: 'ledger',

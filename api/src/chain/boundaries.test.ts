@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chainFindings } from '../check/chain-check.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -182,4 +183,62 @@ test('one piece reserved is one piece reserved of the product, and no less when 
   await goods.picked(id);
   await goods.act('release', { id });
   expect(await product()).toMatchObject({ onHand: 999, reserved: 0, available: 999 });
+});
+
+test('an order is not lowered below what is reserved and released; the refusal names each release once, with all its pieces', async () => {
+  const { brandId, poProductId, productId } = await goods.ready(1000, { po: { needsShipping: false } });
+  const [two, one] = [
+    await goods.confirmed(brandId, [
+      { poProductId, qty: 100 },
+      { poProductId, qty: 50 },
+    ]),
+    await goods.released(await goods.request(brandId, [{ poProductId, qty: 30 }])),
+  ];
+  const { status, body } = await orders.boss.post('/api/poProduct/save', { saveParams: { id: poProductId, orderQty: 179 } });
+  expect([status, body.code, body.issues[0].have]).toEqual([409, 'order_under_committed', 180]);
+  expect(body.message).toContain('180 EA');
+  expect(body.issues[0].holders).toMatchObject([
+    { releaseGroupId: two, qty: 150, status: 'confirmed' },
+    { releaseGroupId: one, qty: 30, status: 'released' },
+  ]);
+  expect((await orders.line(poProductId)).productId).toBe(productId);
+  ok(await orders.boss.post('/api/poProduct/save', { saveParams: { id: poProductId, orderQty: 180 }, reason: 'the rest is for stock' }));
+});
+
+test('a line without a number follows the highest of its PO, also of those saved with it', async () => {
+  const id = await orders.draft({}, [{ lineNo: 5 }, {}, {}]);
+  const numbers = (await orders.po(id)).lines.map(({ lineNo }: { lineNo: number }) => lineNo);
+  expect(numbers).toEqual([5, 6, 7]);
+});
+
+test('one good piece is one piece in stock', async () => {
+  const productId = await orders.product();
+  const { lines } = await orders.confirmed({}, [{ productId }]);
+  await orders.produced(lines[0] ?? 0, 1);
+  const { body } = await orders.boss.get('/api/product/findById', { subset: 'A', id: productId });
+  expect(body).toMatchObject({ onHand: 1, available: 1 });
+});
+
+test('a list counts lines and POs by what was recomputed a moment before', async () => {
+  const total = async (resource: string, params: object) =>
+    ok(await orders.boss.get(`/api/${resource}/findMany`, { params: { ...params, queryMode: 'count' } })).total;
+  const counts = async () => [await total('poProduct', { status: 'releasing' }), await total('po', { shippingStatus: 'planned' })];
+  const { brandId, poProductId } = await goods.ready(1000, { po: { needsShipping: true } });
+  const [lines, pos] = await counts();
+  await goods.confirmed(brandId, [{ poProductId, qty: 10 }]);
+  expect(await counts()).toEqual([lines + 1, pos]);
+  await orders.shipment([{ poProductId, qty: 10 }]);
+  expect(await counts()).toEqual([lines + 1, pos + 1]);
+});
+
+test('a journal is not lowered below what its line has reserved and released, however much of the product is in stock', async () => {
+  const { poProductId, brandId, productId } = await goods.lots.line(0, { po: { inspect: 'none', needsShipping: false } });
+  const journal = await orders.produced(poProductId, 100);
+  ok(await orders.boss.post('/api/product/move', { id: productId, type: 'opening', qty: 1000, date: day(-9), eventUuid: randomUUID() }));
+  await goods.released(await goods.request(brandId, [{ poProductId, qty: 50 }]));
+  await goods.confirmed(brandId, [{ poProductId, qty: 45 }]);
+  const lower = (goodQty: number) => orders.boss.post('/api/pjournal/save', { saveParams: { id: journal, goodQty } });
+  const { status, body } = await lower(94);
+  expect([status, body.code, body.issues[0].have, body.issues[0].limit]).toEqual([409, 'not_enough_stock', 95, 94]);
+  ok(await lower(95));
 });

@@ -39,9 +39,19 @@ const set = (...saveParams: object[]) => save('config', saveParams);
 const NOT_INSPECTED = { inspectRule: 'none', goodQty: 300, toInspectQty: 0 };
 const INSPECTED = { inspectRule: 'required', goodQty: 0 };
 
-test('lines take the tolerances of their brand when those change', async () => {
-  await save('brand', { id: brandId, overTolPct: 10, underTolPct: 2 });
+test('lines take a tolerance of their brand when it changes, whichever it is', async () => {
+  await save('brand', { id: brandId, overTolPct: 10 });
+  for (const id of [fresh, begun]) expect(await line(id)).toMatchObject({ minQty: 950, maxQty: 1100 });
+  await save('brand', { id: brandId, underTolPct: 2 });
   for (const id of [fresh, begun]) expect(await line(id)).toMatchObject({ minQty: 980, maxQty: 1100 });
+});
+
+test('a line of which as much is released as reserved has begun', async () => {
+  await save('brand', { id: brandId, inspect: 'none' });
+  await goods.released(await goods.request(brandId, [{ poProductId: fresh, qty: 100 }]));
+  await goods.confirmed(brandId, [{ poProductId: fresh, qty: 100 }]);
+  await save('brand', { id: brandId, inspect: 'required' });
+  expect(await line(fresh)).toMatchObject({ ...NOT_INSPECTED, releasedQty: 100, reservedQty: 100 });
 });
 
 test('a brand that needs no inspection any more: made pieces are good, but a line that has begun keeps its rule', async () => {

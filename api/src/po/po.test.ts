@@ -121,10 +121,11 @@ test('discontinued and inactive products take no new line, old lines keep theirs
 test('a limited product can be on one PO', async () => {
   const productId = await orders.product({ sellType: 'limited' });
   const id = await orders.draft({}, [{ productId }, { productId }]);
+  const { poNo } = await orders.po(id);
   const other = await orders.draft();
   expect(
     await orders.refused('product_limited', 'poProduct', 'save', { saveParams: { poId: other, productId, orderQty: 5 } }),
-  ).toMatchObject([{ productId, poId: id }]);
+  ).toMatchObject([{ productId, poId: id, message: expect.stringContaining(`(${poNo})`) }]);
   await orders.act('po', 'cancel', { id });
   ok(await orders.boss.post('/api/poProduct/save', { saveParams: { poId: other, productId, orderQty: 5 } }));
 });

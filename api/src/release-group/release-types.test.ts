@@ -58,6 +58,19 @@ test('pieces in no lot leave with a type without inspection, and no lot takes th
   expect(await onHand(poProductId)).toBe(0);
 });
 
+test('a journal is not lowered below the pieces in lots and those that left without one', async () => {
+  const { poProductId, brandId } = await goods.lots.line(0);
+  const journal = await goods.orders.produced(poProductId, 100);
+  await goods.lots.begun(poProductId, 40);
+  await set('sd.needs_inspection', false);
+  await goods.act('confirm', { id: await goods.direct(brandId, [{ poProductId, qty: 50 }]) });
+  const lower = (goodQty: number) => goods.boss.post('/api/pjournal/save', { saveParams: { id: journal, goodQty } });
+  const { status, body } = await lower(89);
+  expect([status, body.code, body.issues[0].have, body.issues[0].limit]).toEqual([409, 'lot_over_produced', 90, 89]);
+  ok(await lower(90));
+  expect(await stock(poProductId)).toMatchObject({ goodQty: 50, toInspectQty: 0, reservedQty: 50 });
+});
+
 test.each(['hold', 'cancel'])('after %s they wait for their lot again', async (verb) => {
   const { poProductId, brandId } = await goods.lots.line(100);
   await set('sd.needs_inspection', false);
