@@ -59,6 +59,11 @@ test('every migration but the first only adds, so that the previous release runs
   ).toEqual([]);
 });
 
+test('both dialects have the same migrations, an empty one where nothing differs: a backup of either is restored into both', async () => {
+  const names = async (dialect: 'sqlite' | 'mysql') => (await migrations(dialect)).map(({ name }) => name);
+  expect(await names('sqlite')).toEqual(await names('mysql'));
+});
+
 describe('what would break the previous release', () => {
   test.each([
     ['alter table `po` drop column `memo`'],
