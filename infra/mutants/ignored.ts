@@ -69,6 +69,29 @@ export const IGNORED: Readonly<Record<string, readonly Ignored[]>> = {
   'api/src/inspection/inspection.service.ts': [
     ['locked', '!from.includes(lot.status) || false', 'a visit that is called off has lots that are'],
   ],
+  'api/src/inspection/kept-events.ts': [
+    ['MAX_LOTS', '31', 'what is not cached is read again'],
+    ['MAX_LOTS', '33', 'what is not cached is read again'],
+    ['readOn', "(known?.uuid) && ('')", 'what is read again from the start is the same'],
+    [
+      'readOn',
+      "(kept.lastId) || (kept.events.get(known?.uuid ?? '')?.id !== kept.lastId)",
+      'what is read again from the start is the same',
+    ],
+    ['keptEvents', '', 'what is not cached is read again'],
+    ['keptEvents', 'true', 'what is not cached is read again'],
+    ['keptEvents', 'false', 'what is cached longer is read on'],
+    ['keptEvents', 'lots.size >= MAX_LOTS', 'what is not cached is read again'],
+    ['keptEvents', 'lots.size <= MAX_LOTS', 'what is not cached is read again'],
+    ['keptEvents', 'oldest === undefined', 'what is cached longer is read on'],
+    ['keptEvents', '(lots.size > MAX_LOTS) || (oldest !== undefined)', 'what is not cached is read again'],
+  ],
+  'api/src/inspection/record-events.ts': [
+    ['recordAll', 'fresh.length >= 0', 'nothing is written of no events'],
+    ['recordTogether', 'false', 'there is a call to be recorded'],
+    ['MAX_CALLS', '15', 'calls wait or not: they are answered the same'],
+    ['MAX_CALLS', '17', 'calls wait or not: they are answered the same'],
+  ],
   'api/src/inspection-switch/locked-row.ts': [['begin', 'false', 'the next statement fails of the same cause']],
   'packages/ui/src/data/use-reorder.ts': [
     ['top', '1', 'there is a list while something of it is dragged'],

@@ -165,19 +165,23 @@ export async function prepareLots(given: readonly ChildDraft[], removedRows: rea
   }
 }
 
+/** Each lot whose number an earlier one has gets the lowest free number. */
+export function numberOwn(own: readonly Pick<Inspection, 'lotNo'>[]): void {
+  const [taken, earlier] = [new Set(own.map(({ lotNo }) => lotNo)), new Set<number>()];
+  let next = 1;
+  for (const lot of own) {
+    if (earlier.has(lot.lotNo)) {
+      while (taken.has(next)) next += 1;
+      lot.lotNo = next;
+      taken.add(next);
+    }
+    earlier.add(lot.lotNo);
+  }
+}
+
 /** Numbers the lots of visits from 1; existing numbers are kept. */
 export async function numberLots({ em }: Ctx, groupIds: readonly number[]): Promise<void> {
   const lots = await em.find(Inspection, { groupId: { $in: [...groupIds] } }, { orderBy: { id: 'asc' } });
-  for (const own of Map.groupBy(lots, ({ groupId }) => groupId).values()) {
-    const taken = new Set<number>();
-    let next = 1;
-    for (const lot of own) {
-      if (taken.has(lot.lotNo)) {
-        while (taken.has(next) || own.some((other) => other !== lot && other.lotNo === next)) next += 1;
-        lot.lotNo = next;
-      }
-      taken.add(lot.lotNo);
-    }
-  }
+  for (const own of Map.groupBy(lots, ({ groupId }) => groupId).values()) numberOwn(own);
   await em.flush();
 }

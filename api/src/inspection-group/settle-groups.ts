@@ -14,20 +14,21 @@ const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: {
 export const lotsOf = ({ em }: Ctx, groupIds: readonly number[]): Promise<Inspection[]> =>
   em.find(Inspection, { groupId: { $in: [...groupIds] } }, LOCKED);
 
-function resultOf(lots: Lots): Group['result'] {
+/** A visit's result follows from the verdicts of its lots. */
+export function resultOf(lots: readonly Pick<Inspection, 'verdict'>[]): Group['result'] {
   if (lots.length === 0 || lots.some(({ verdict }) => verdict === 'pending')) return 'pending';
   const rejected = lots.filter(({ verdict }) => verdict === 'reject').length;
   return rejected === 0 ? 'pass' : rejected === lots.length ? 'fail' : 'mixed';
 }
 
 /** A visit's status follows from its lots; `returned` and `cancelled` are set on the visit itself. */
-function statusOf({ status }: InspectionGroup, lots: Lots): Group['status'] {
+export function statusOf(status: Group['status'], lots: readonly Pick<Inspection, 'status'>[]): Group['status'] {
   if (status === 'cancelled' || lots.length === 0) return status;
   const are = (...statuses: string[]) => lots.every((lot) => statuses.includes(lot.status));
   if (are('approved')) return 'approved';
-  if (are('planned')) return status === 'returned' ? status : 'planned';
-  if (lots.some((lot) => lot.status === 'planned' || lot.status === 'in_progress')) return status === 'returned' ? status : 'in_progress';
-  return 'submitted';
+  if (!lots.some((lot) => lot.status === 'planned' || lot.status === 'in_progress')) return 'submitted';
+  if (status === 'returned') return status;
+  return are('planned') ? 'planned' : 'in_progress';
 }
 
 async function poOf({ em }: Ctx, lots: Lots): Promise<number | null> {
@@ -43,7 +44,7 @@ export async function settleGroups(ctx: Ctx, groupIds: readonly number[]): Promi
   const all = await lotsOf(ctx, groupIds);
   for (const group of groups) {
     const lots = all.filter(({ groupId, status }) => groupId === group.id && status !== 'cancelled');
-    group.status = statusOf(group, lots);
+    group.status = statusOf(group.status, lots);
     group.result = resultOf(lots);
     group.lotCount = lots.length;
     group.totalQty = lots.reduce((sum, { lotQty }) => sum + lotQty, 0);

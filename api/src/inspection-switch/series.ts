@@ -116,7 +116,8 @@ export const isBegun = async (ctx: Ctx, series: SeriesOf): Promise<boolean> =>
   (await ctx.em.count(InspectionSwitch, { seriesKey: { $in: DEFECT_CLASSES.map((of) => keyOf(series, of)) } })) > 0 ||
   (await lotsOf(ctx, series)).length > 0;
 
-function stepsOf(lots: readonly Lot[], lifts: readonly number[], of: DefectClass): InspectionSwitch['steps'] {
+/** The results of lots for a class and the lifted stops, in order of time. */
+export function stepsOf(lots: readonly Lot[], lifts: readonly number[], of: DefectClass): InspectionSwitch['steps'] {
   const counted = lots.flatMap(({ id, name, approvedAt, outcomes }) => {
     const outcome = outcomes?.[of] ?? 'pending';
     // A lot that was stopped early for another class has no result for this one.

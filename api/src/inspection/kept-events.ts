@@ -3,7 +3,7 @@ import { perDatabase } from '../core/per-database.ts';
 import { eventsOf, type StoredEvent } from './lot-count.ts';
 
 interface Kept {
-  lastId: number;
+  lastId?: number | undefined;
   readonly events: Map<string, StoredEvent>;
 }
 
@@ -15,10 +15,10 @@ const keptOf = perDatabase(() => new Map<number, Kept>());
 /** The last known event is read again: in a database that was restored meanwhile it is another, or missing. */
 async function readOn(ctx: Ctx, lotId: number, kept: Kept): Promise<Kept> {
   const read = await eventsOf(ctx, lotId, kept.lastId);
-  if (kept.lastId > 0 && kept.events.get(read[0]?.uuid ?? '')?.id !== kept.lastId)
-    return readOn(ctx, lotId, { lastId: 0, events: new Map() });
+  const [known] = read;
+  if (kept.lastId && kept.events.get(known?.uuid ?? '')?.id !== kept.lastId) return readOn(ctx, lotId, { events: new Map() });
   for (const event of read) kept.events.set(event.uuid, event);
-  kept.lastId = read.at(-1)?.id ?? 0;
+  kept.lastId = read.at(-1)?.id;
   return kept;
 }
 
@@ -28,7 +28,7 @@ async function readOn(ctx: Ctx, lotId: number, kept: Kept): Promise<Kept> {
  */
 export async function keptEvents(ctx: Ctx, lotId: number): Promise<ReadonlyMap<string, StoredEvent>> {
   const lots = keptOf(ctx.em);
-  const kept = await readOn(ctx, lotId, lots.get(lotId) ?? { lastId: 0, events: new Map() });
+  const kept = await readOn(ctx, lotId, lots.get(lotId) ?? { events: new Map() });
   // The most recently counted one comes last.
   lots.delete(lotId);
   lots.set(lotId, kept);

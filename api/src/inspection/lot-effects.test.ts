@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Alog } from '../core/audit/alog.entity.ts';
-import { Lots } from '../testing/lots.ts';
+import { defect, Lots } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
 import { factoryId } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -61,6 +61,47 @@ test('the announced effects of an approval write nothing, and equal what it does
   expect((await lots.act('inspection', 'start', { id: again.id })).n).toBe(said.round.n);
   // A reinspection counts in no series.
   expect((await effects(again.id, 400, 0)).series).toEqual([]);
+});
+
+test('a lot that was stopped by its majors counts in their series alone, and in none where switching is off', async () => {
+  const { poProductId } = await lots.line(600, { ...strict, po: { factory: 'Stopped early' } });
+  await lots.approved(poProductId, 100);
+  const { id, lot } = await lots.begun(poProductId, 500);
+  await lots.act('inspection', 'record', { id: lot, events: Array.from({ length: 6 }, () => defect('major')) });
+  await lots.act('inspectionGroup', 'submit', { id });
+  const before = { state: 'normal', acceptedInRow: 1, rejected: 0 };
+  expect((await effects(lot, 0, 0)).series).toEqual([
+    { class: 'major', before, after: { state: 'normal', acceptedInRow: 0, rejected: 1 } },
+  ]);
+  const switching = async (value: boolean) =>
+    ok(await lots.orders.boss.post('/api/config/save', { saveParams: [{ key: 'insp.switching', value }] }));
+  await switching(false);
+  expect((await effects(lot, 0, 0)).series).toEqual([]);
+  await switching(true);
+});
+
+test('one good piece serves the first request that waits; one piece in rework is a round of its own', async () => {
+  const { poProductId, brandId } = await lots.line(100);
+  const { lot } = await lots.submitted(poProductId, 100);
+  const want = (qty: number) =>
+    app.make('releaseGroup', { type: 'delivery', brandId, destName: 'Store', destAddress: 'Seoul', lines: [{ poProductId, qty }] });
+  const [first, second] = [await want(1), await want(2)];
+  const served = async (good: number) =>
+    (await effects(lot, good, 0)).waiting.map(({ releaseGroupId, from, to }: Record<string, number>) => [releaseGroupId, from, to]);
+  expect(await served(0)).toEqual([
+    [first, 1, 1],
+    [second, 2, 2],
+  ]);
+  expect(await served(1)).toEqual([
+    [first, 1, 0],
+    [second, 2, 2],
+  ]);
+  expect(await served(3)).toEqual([
+    [first, 1, 0],
+    [second, 2, 0],
+  ]);
+  expect((await effects(lot, 100, 0)).round).toBeNull();
+  expect((await effects(lot, 99, 1)).round).toEqual({ round: 2, lotQty: 1, n: 1 });
 });
 
 test('more than the lot is refused, and so is everybody except a supervisor', async () => {

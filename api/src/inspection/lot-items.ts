@@ -26,7 +26,11 @@ async function categoryLine({ em }: Ctx, from: number | null): Promise<{ ids: Se
 }
 
 /** Units of an item's own sample: the plan's of its class, a special level's letter, a fixed number or all; never more than the lot. */
-function sampleOf({ sampleRule, fixedN, defaultClass }: InspectionItem, lotQty: number, plan: Plan): number {
+export function sampleOf(
+  { sampleRule, fixedN, defaultClass }: Pick<InspectionItem, 'sampleRule' | 'fixedN' | 'defaultClass'>,
+  lotQty: number,
+  plan: readonly Pick<Plan[number], 'class' | 'n'>[],
+): number {
   if (sampleRule === 'all') return lotQty;
   if (sampleRule === 'fixed_n') return Math.min(lotQty, fixedN ?? 1);
   if (sampleRule === 'plan') return plan.find((limit) => limit.class === defaultClass)?.n ?? lotQty;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { systemCtx } from '../core/call/ctx.ts';
 import { Conflict } from '../conflict/conflict.entity.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { answerOf, checked, defect, Lots, undo } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { recordEvents } from './record-events.ts';
 
 let app: TestApp;
 let lots: Lots;
@@ -62,6 +64,37 @@ test('concurrent calls are counted together: a refusal affects one call, and eac
   const rows = await app.em().find(InspectionEvent, { inspectionId: lot }, { orderBy: { id: 'asc' } });
   const by = (qty: number) => rows.find((row) => row.kind === 'checked' && row.qty === qty)?.createdBy;
   expect([rows.length, by(7) === by(3)]).toEqual([3, false]);
+});
+
+test('of calls that waited together, only the one with an event of another lot is refused', async () => {
+  const { poProductId } = await lots.line(100);
+  const [one, two] = [await lots.begun(poProductId, 60), await lots.begun(poProductId, 40)];
+  const taken = '0198c3de-7d5a-7c3e-9f00-000000000001';
+  const call = (lot: number, qty: number, uuid: string = randomUUID()) =>
+    recordEvents(systemCtx({ em: app.em() }), lot, [{ uuid, kind: 'checked', qty }]);
+  await call(two.lot, 5, taken);
+  // The first is written at once; the others wait for it.
+  const answers = await Promise.allSettled([call(one.lot, 1), call(one.lot, 2, taken), call(one.lot, 4)]);
+  const [row] = await app.em().find(InspectionEvent, { eventUuid: taken });
+  expect(answers).toMatchObject([
+    { value: { nChecked: 1 } },
+    { reason: { code: 'event_reused', issues: [{ message: taken, eventId: row?.id }] } },
+    { value: { nChecked: 5 } },
+  ]);
+  expect((await lots.lot(one.lot)).nChecked).toBe(5);
+});
+
+test('an event is kept with its note, who recorded it and when the device did', async () => {
+  const { lot } = await lots.begun((await lots.line(100)).poProductId, 100);
+  const at = '2026-01-02T03:04:05.678Z';
+  const events = [{ ...defect('minor'), note: 'left sleeve', at }, checked(1)];
+  await lots.act('inspection', 'record', { id: lot, events });
+  const { name } = ok(await lots.orders.boss.get('/api/user/me'));
+  const { rows } = ok(await lots.orders.boss.get('/api/inspectionEvent/findMany', { params: { inspectionId: lot, orderBy: 'id-asc' } }));
+  expect(rows).toMatchObject([
+    { kind: 'defect', class: 'minor', note: 'left sleeve', at, byName: name },
+    { kind: 'checked', note: null, byName: name },
+  ]);
 });
 
 test('an event repeated after its lot was submitted is answered, a new one is refused', async () => {
@@ -136,6 +169,18 @@ test('events of another process or a restored database are counted, too', async 
   expect(await record([checked(2)])).toMatchObject({ nChecked: 2, found: { minor: 1 } });
 });
 
+test('of a restored database in which only the last event is missing, the others are counted', async () => {
+  const { poProductId } = await lots.line(100);
+  const { lot } = await lots.begun(poProductId, 100);
+  const record = (events: object[]) => lots.act('inspection', 'record', { id: lot, events });
+  await record([checked(5), checked(6), checked(7)]);
+  const rows = await app.em().find(InspectionEvent, { inspectionId: lot }, { orderBy: { id: 'asc' } });
+  expect(rows.map(({ qty, version }) => [qty, version])).toEqual([5, 6, 7].map((qty) => [qty, 1]));
+  await app.em().nativeDelete(InspectionEvent, { id: rows.at(-1)?.id ?? 0 });
+  expect(await record([checked(2)])).toMatchObject({ nChecked: 13 });
+  expect(await record([checked(1)])).toMatchObject({ nChecked: 14 });
+});
+
 test('an item is answered once: a corrected answer removes its failure; a value outside the limits fails', async () => {
   const category = await app.make('category');
   const width = await app.make('inspectionItem', {
@@ -154,6 +199,9 @@ test('an item is answered once: a corrected answer removes its failure; a value 
   expect(items).toMatchObject([{ id: width, n: 2, lower: 9 }]);
   expect(await record([checked(n), answerOf(width, [12], { unitNo: 1 })])).toMatchObject({ found: { minor: 1 }, verdict: 'pending' });
   expect(await record([answerOf(width, [10], { unitNo: 1 })])).toMatchObject({ found: { minor: 0 }, verdict: 'pending' });
+  // Without a time of the device, events of one call are in their order.
+  const order = [12, 10].map((value) => answerOf(width, [value], { unitNo: 1 }));
+  expect(await record(order)).toMatchObject({ found: { minor: 0 } });
   expect(await record([answerOf(width, [9.5], { unitNo: 2 })])).toMatchObject({ found: { minor: 0 }, verdict: 'accept' });
   expect((await lots.orders.boss.post('/api/inspection/record', { id: lot, events: [answerOf(width, ['wide'])] })).status).toBe(400);
 });

@@ -34,7 +34,7 @@ interface Fresh extends CountEvent {
 const NOTHING = { code: null, class: null, qty: null, unitNo: null, cartonNo: null, itemId: null, of: null, values: [] };
 
 /** What two events with the same UUID must have in common. */
-function contentOf(event: Given): Omit<CountEvent, 'uuid' | 'at'> {
+export function contentOf(event: Given): Omit<CountEvent, 'uuid' | 'at'> {
   const { kind } = event;
   if (kind === 'undo') return { ...NOTHING, kind, of: event.of };
   const cartonNo = event.cartonNo ?? null;
