@@ -91,7 +91,10 @@ function snapshotOf(schema: Schema): string {
   return `${JSON.stringify(rest).slice(0, -1)},"tables":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-async function create(dialect: Dialect, name: string): Promise<void> {
+const OTHER = { sqlite: 'mysql', mysql: 'sqlite' } as const;
+
+/** Name of a dialect's new migration; undefined where its migrations have everything the entities have. */
+async function create(dialect: Dialect, name: string): Promise<string | undefined> {
   const folder = join(SOURCES, dialect);
   await mkdir(folder, { recursive: true });
   const orm = await open(dialect, folder);
@@ -100,7 +103,26 @@ async function create(dialect: Dialect, name: string): Promise<void> {
   const file = isFirst ? await initial(schema, folder) : (await orm.migrator.create(folder, false, false, name)).fileName;
   await writeFile(join(folder, `${SNAPSHOT}.json`), snapshotOf(schema));
   await orm.close(true);
-  console.log(file ? `${dialect}: ${file}` : `${dialect}: the migrations have everything the entities have`);
+  return file || undefined;
+}
+
+const empty = (name: string, other: Dialect) => `import { Migration } from '@mikro-orm/migrations';
+
+/** Only ${other} differs: the name is there because a backup of either engine is restored into both. */
+export class ${className(name)} extends Migration {
+  override up(): void {}
+}
+`;
+
+/** Writes a migration for both dialects, an empty one where only the other differs. */
+async function createBoth(name: string): Promise<void> {
+  const made = { sqlite: await create('sqlite', name), mysql: await create('mysql', name) };
+  for (const dialect of ['sqlite', 'mysql'] as const) {
+    const [own, other] = [made[dialect], made[OTHER[dialect]]];
+    if (!own && other) await writeFile(join(SOURCES, dialect, other), empty(name, OTHER[dialect]));
+    const what = own ?? (other && `${other}, with nothing to change`) ?? 'the migrations have everything the entities have';
+    console.log(`${dialect}: ${what}`);
+  }
 }
 
 const [verb, name = ''] = process.argv.slice(2);
@@ -109,5 +131,4 @@ if (verb !== 'create' || !NAME.test(name)) {
   process.exit(1);
 }
 await AppModule.load();
-await create('sqlite', name);
-await create('mysql', name);
+await createBoth(name);
