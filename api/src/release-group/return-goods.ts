@@ -1,5 +1,6 @@
 import { returnableQty, ruleText, type ApiIssue, type returnBody } from '@moru/contract';
 import type { z } from 'zod';
+import { countCameBack } from '../chain/came-back.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { openReinspection } from '../inspection-group/open-reinspection.ts';
@@ -60,6 +61,10 @@ export async function returnGoods(ctx: Ctx, course: Course, body: Body): Promise
       en: `Can’t be before its release (${group.releasedOn})`,
     });
   await postGoods(ctx, course, movesOf(pairs, body));
+  await countCameBack(
+    ctx,
+    pairs.map(({ given: { qty }, line }) => ({ line, qty })),
+  );
   for (const {
     given: { qty, resaleable },
     line,

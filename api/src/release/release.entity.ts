@@ -20,6 +20,8 @@ const ReleaseSchema = defineEntity({
     ),
     returnedQty: p.integer().default(0),
     reworkQty: p.integer().default(0),
+    /** Returned pieces that had been shipped: the others were returned before a shipment took them. */
+    cameBackQty: p.integer().default(0),
     /** Last correction of the recipient after the confirmation: courier files made before are out of date. */
     recipientAt: p.datetime().length(INSTANT_DIGITS).nullable(),
   },

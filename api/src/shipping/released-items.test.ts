@@ -94,3 +94,50 @@ test.each([['with its release named'], ['without']])('goods that came back are r
   await shipped(await item(second));
   expect(await goods.line(poProductId)).toMatchObject({ releasedQty: 60, shippedQty: 120, status: 'done' });
 });
+
+/** A release of 60 pieces of a line of 60, of which as many as given came back before any were shipped. */
+async function heldBack(returned: number) {
+  const { poProductId, brandId } = await goods.ready(60, { line: { orderQty: 60 }, po: { needsShipping: true } });
+  const group = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
+  if (returned > 0) await comeBack(group, returned);
+  return { poProductId, brandId, group, releaseId: await lineOf(group) };
+}
+const refused = async (item: Record<string, unknown>) => {
+  const { body } = await depart(await goods.orders.shipment([item]));
+  return [body.code, body.issues?.[0].have, body.issues?.[0].limit];
+};
+
+test.each([['with its release named'], ['without']])('goods that came back before they were shipped are not shipped, %s', async (how) => {
+  const { poProductId, releaseId } = await heldBack(30);
+  await shipped({ poProductId, qty: 30, ...(how !== 'without' && { releaseId }) });
+  expect(await refused({ poProductId, qty: 30 })).toEqual(['shipped_over_released', 60, 30]);
+});
+
+test('what came back of one release is not what was shipped of another', async () => {
+  const { poProductId, brandId } = await goods.ready(100, { line: { orderQty: 100 }, po: { needsShipping: true } });
+  const [one = 0, two = 0] = [
+    await goods.released(await goods.request(brandId, [{ poProductId, qty: 50 }])),
+    await goods.released(await goods.request(brandId, [{ poProductId, qty: 50 }])),
+  ];
+  await shipped({ poProductId, qty: 50, releaseId: await lineOf(one) });
+  await comeBack(two, 50);
+  expect(await refused({ poProductId, qty: 50 })).toEqual(['shipped_over_released', 100, 50]);
+});
+
+test('after a part of it was shipped and came back, the rest of a release is shipped', async () => {
+  const { poProductId, group, releaseId } = await heldBack(0);
+  await shipped({ poProductId, qty: 30, releaseId });
+  await comeBack(group, 30);
+  await shipped({ poProductId, qty: 30, releaseId });
+  expect(await refused({ poProductId, qty: 1 })).toEqual(['shipped_over_released', 31, 30]);
+});
+
+test('the departure of goods that came back since is not taken back', async () => {
+  const { poProductId, group } = await heldBack(0);
+  const id = await goods.orders.shipment([{ poProductId, qty: 60 }]);
+  ok(await depart(id));
+  await comeBack(group, 20);
+  const issues = await goods.orders.refused('goods_came_back', 'shipping', 'stepBack', { id, reason: 'wrong day' });
+  expect(issues).toMatchObject([{ poProductId, have: 20 }]);
+  expect((await goods.orders.shipping(id)).status).toBe('departed');
+});

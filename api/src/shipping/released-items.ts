@@ -97,7 +97,7 @@ export async function checkReleasedItems(shippingId: number, ctx: Ctx): Promise<
       const text = { ko: '아직 출고되지 않았습니다. 먼저 출고하세요', en: 'Not released yet: release it first' };
       return [issueOf('release_not_out', ['items'], own, text)];
     }
-    const [is, most] = [shipped.get(own.line.id) ?? 0, returnableQty(own.line)];
+    const [is, most] = [(shipped.get(own.line.id) ?? 0) - own.line.cameBackQty, returnableQty(own.line)];
     if (is <= most) return [];
     const text = { ko: `선적 ${is} EA가 출고한 ${most} EA보다 많습니다`, en: `${is} EA shipped, only ${most} EA left with it` };
     return [{ ...issueOf('shipped_over_release', ['items'], own, text), have: is, limit: most }];

@@ -1,4 +1,5 @@
 import { addDays, type Row, type shipping } from '@moru/contract';
+import { refuseCameBack } from '../chain/came-back.ts';
 import {
   checkCoveredWithinMade,
   checkReleasedWithinGood,
@@ -83,7 +84,10 @@ const BACK: Partial<Record<Status, { to: Status; fact?: Fact }>> = {
   delivered: { to: 'customs', fact: 'deliveredOn' },
 };
 
-/** Undoes the last fact. Refused while a PO on the shipment is closed, and when released goods would no longer be covered. */
+/**
+ * Undoes the last fact. Refused while a PO on the shipment is closed, when released goods would no longer be covered, and when what departed
+ * was returned.
+ */
 export async function stepBack(row: Shipping, ctx: Ctx): Promise<void> {
   const back = BACK[row.status];
   if (!back) throw refuseState(row);
@@ -92,6 +96,7 @@ export async function stepBack(row: Shipping, ctx: Ctx): Promise<void> {
   if (back.fact) row[back.fact] = null;
   row.status = back.to === 'customs' && !row.customsOn ? 'arrived' : back.to;
   await recount([row], ctx);
+  if (back.fact === 'atd') await refuseCameBack(ctx, lines);
   await checkReleasedWithinGood(ctx, lines);
   await checkCoveredWithinMade(ctx, lines);
 }
