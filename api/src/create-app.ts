@@ -17,6 +17,7 @@ import { answerError } from './core/http/error.filter.ts';
 import { interceptPosts } from './core/http/intercept-posts.ts';
 import { IdempotencyInterceptor } from './core/idempotency/idempotency.interceptor.ts';
 import { JsonAdapter } from './core/http/json-adapter.ts';
+import { nameCallers } from './core/auth/name-callers.ts';
 import { registerHttp } from './core/http/register-http.ts';
 import { parseQuery } from './core/http/query-parser.ts';
 import { endGuard, guardPool } from './core/database/guard-pool.ts';
@@ -89,6 +90,7 @@ async function prepared(nest: NestFastifyApplication, env: Env, lifecycle: Lifec
   const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { webDir, devOverrides, connections, trustProxy } = env;
   registerHttp(fastify, { lifecycle, limits: nest.get(CallLimits, { strict: false }), connections, trustProxy });
+  nameCallers(fastify);
   logRequests(fastify);
   if (env.isPractice) forgetCookies(fastify);
   else registerPracticeDoor(fastify, nest.get(Sessions, { strict: false }), nest.get(PracticeRooms, { strict: false }).begin(createApp));

@@ -36,6 +36,19 @@ test('callers that share turns let other work run between their steps', async ()
   expect(await turnsOfOthers(() => Promise.all(Array.from({ length: 8 }, step)))).toBeGreaterThan(5);
 });
 
+test('callers that share turns take steps in rotation, each its own in order', async () => {
+  let caller = '';
+  const turn = sharedTurns(() => caller);
+  const seen: string[] = [];
+  const steps = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(async (step) => {
+    [caller = ''] = step;
+    await turn();
+    seen.push(step);
+  });
+  await Promise.all(steps);
+  expect(seen).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
 test('results are in the order of the items', async () => {
   expect(await inTurns(['a', 'b'], (item, index) => `${item}${index}`)).toEqual(['a0', 'b1']);
 });

@@ -13,11 +13,39 @@ export function turns(): () => Promise<void> {
   };
 }
 
-/** `turns` for steps of several callers at once: one step after another, and others run when all of them together have taken 20 ms. */
-export function sharedTurns(): () => Promise<void> {
+/**
+ * `turns` for steps of several callers at once: one step after another, and others run when all of them together have taken 20 ms. A step of
+ * each caller in rotation, so that many steps of one delay another by a single one.
+ */
+export function sharedTurns(callerOf: () => unknown = () => undefined): () => Promise<void> {
   const turn = turns();
-  let last = Promise.resolve();
-  return () => (last = last.then(turn));
+  /** In the order of their turns. */
+  const waiting = new Map<unknown, (() => void)[]>();
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    for (;;) {
+      await turn();
+      const [next] = waiting;
+      if (!next) break;
+      const [caller, [step, ...later]] = next;
+      waiting.delete(caller);
+      if (later.length > 0) waiting.set(caller, later);
+      step?.();
+      // The step works before the time is looked at.
+      await undefined;
+    }
+    isRunning = false;
+  };
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const caller = callerOf();
+    const steps = waiting.get(caller);
+    if (steps) steps.push(resolve);
+    else waiting.set(caller, [resolve]);
+    if (!isRunning) void run();
+    return promise;
+  };
 }
 
 /** Results of `work` for each item, in order; other calls run in between. */

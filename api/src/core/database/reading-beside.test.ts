@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Brand } from '../../brand/brand.entity.ts';
+import { onlyWhere } from '@moru/testing/jest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { transact } from '../orm/transact.ts';
 
@@ -65,4 +66,20 @@ test('a transaction of many statements lets other calls run', async () => {
   });
   clearInterval(timer);
   expect(turns).toBeGreaterThanOrEqual(3);
+});
+
+const embedded = onlyWhere(process.env['TEST_ENGINE'] === 'sqlite', 'a server reads for several calls at once');
+
+embedded.test('many reads of one caller that arrive at once delay another caller by a few of them, not by all', async () => {
+  const [many, other] = [await app.as('supervisor'), await app.as('supervisor')];
+  const read = (by: typeof many, keyword: string) => by.get('/api/brand/findMany', { params: { keyword } });
+  await Promise.all([read(many, 'first'), read(other, 'first')]);
+  let answered = 0;
+  const burst = Array.from({ length: 60 }, async (_, index) => {
+    await read(many, `nowhere${index}`);
+    answered++;
+  });
+  expect((await read(other, 'somewhere')).status).toBe(200);
+  expect(answered).toBeLessThan(30);
+  await Promise.all(burst);
 });

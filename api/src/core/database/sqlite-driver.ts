@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult, type TransactionSettings } from 'kysely';
+import { behalf } from '../call/behalf.ts';
 import { isRetryable } from '../orm/database-fault.ts';
 import { sharedTurns, turns } from '../turns.ts';
 import type { EmbeddedDatabase } from './sqlite-dialect.ts';
@@ -100,8 +101,8 @@ const own = (connection: DatabaseConnection) => connection as EmbeddedConnection
 export class EmbeddedDriver extends SqliteDriver {
   readonly #readers: SqliteDriver;
   readonly #lock = new WriteLock();
-  /** Of all calls together: many that arrive at once would block others for as long as all of them read. */
-  readonly #readTurn = sharedTurns();
+  /** Of all calls together, and of each caller in rotation: many that arrive at once would block others for as long as all of them read. */
+  readonly #readTurn = sharedTurns(behalf);
   #reading: EmbeddedDatabase | undefined;
 
   constructor(open: (how: { readOnly: boolean }) => EmbeddedDatabase) {

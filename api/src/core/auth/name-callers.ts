@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { onBehalfOf } from '../call/behalf.ts';
+import { readToken } from './session-cookie.ts';
+
+/** Names the caller of a request for everything done for it (`behalf`): its session, or its address. Not before its body is read. */
+export function nameCallers(fastify: FastifyInstance): void {
+  fastify.addHook('preHandler', (request, _reply, next) => onBehalfOf(readToken(request) ?? request.ip, next));
+}
