@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { madeOf, ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { engineOf } from '../core/orm/engine.ts';
@@ -97,9 +98,13 @@ async function oversold({ em }: Ctx, poProductIds: readonly number[]): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/** `reserved + released ≤ good` (409 `not_enough_stock`). Call after `refreshChain`. */
-export const checkReleasedWithinGood = async (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
-  check(ctx, await oversold(ctx, poProductIds), {
+const AT_ONCE = 1000;
+
+/** `reserved + released ≤ good` (409 `not_enough_stock`), of any number of lines. Call after `refreshChain`. */
+export async function checkReleasedWithinGood(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+  const lines: number[] = [];
+  for (const part of chunked(poProductIds, AT_ONCE)) lines.push(...(await oversold(ctx, part)));
+  await check(ctx, lines, {
     code: 'not_enough_stock',
     have: ({ line }) => line.reservedQty + line.releasedQty,
     limit: ({ line }) => line.goodQty,
@@ -108,6 +113,7 @@ export const checkReleasedWithinGood = async (ctx: Ctx, poProductIds: readonly n
       en: `${have} EA reserved or released exceed ${limit} good EA`,
     }),
   });
+}
 
 /** Pieces of lines that releases took without a lot. */
 async function waivedOf({ em }: Ctx, poProductIds: readonly number[]): Promise<Map<number, number>> {

@@ -1,4 +1,6 @@
+import { raw } from '@mikro-orm/core';
 import { sql } from 'kysely';
+import { checkReleasedWithinGood } from '../chain/invariants.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { chunked } from '../core/chunked.ts';
@@ -11,6 +13,8 @@ import { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import type { ImportChange } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
+import { restoreHistory } from './kept-history.ts';
+import { reopenedPos } from './reopened-pos.ts';
 import { writtenIds } from './written-ids.ts';
 
 type Tables = typeof PoProduct | typeof ShippingItem | typeof ImportChange | typeof ProductMove;
@@ -88,14 +92,20 @@ async function ledgered({ em }: Ctx, lines: readonly number[]): Promise<Map<numb
 }
 
 /**
- * Recomputes lines, and POs that lines were added to, after an undo. Pieces of the import's own lines were history; but what it took out of
- * the ledger, or out of the history of other lines, goes back to where it was.
+ * Recomputes lines, and POs that lines were added to, after an undo. History is as it was before the import; where that is not stored,
+ * pieces of the import's own lines were history, but what it took out of the ledger, or out of the history of other lines, goes back to
+ * where it was. POs that were closed since and have open lines again are confirmed. Throws 409 `not_enough_stock` where goods are gone that
+ * were reserved or released since.
  */
-export async function refreshAffected(ctx: Ctx, { own, others }: Affected, pos: readonly number[]): Promise<void> {
+export async function refreshAffected(ctx: Ctx, fileId: number, { own, others }: Affected, pos: readonly number[]): Promise<void> {
   const lines = [...own, ...others].toSorted((a, b) => a - b);
   for (const part of chunked(lines, CHUNK)) await lockRows(ctx, PoProduct.name, part);
   const posted = await ledgered(ctx, lines);
-  const isHistory = (id: number) => !posted.has(id) || (own.has(id) && posted.get(id) !== 0);
+  const restored = await restoreHistory(ctx, fileId, lines);
+  const isHistory = (id: number) => !restored.has(id) && (!posted.has(id) || (own.has(id) && posted.get(id) !== 0));
   await refreshChain(ctx, lines, { history: new Set(lines.filter(isHistory)), days: true });
   await refreshPos(ctx, pos);
+  await checkReleasedWithinGood(ctx, lines);
+  const stamp = { version: raw('version + 1'), updatedAt: new Date(), updatedBy: ctx.user?.id ?? null };
+  for (const id of await reopenedPos(ctx, lines)) await ctx.em.nativeUpdate(Po, { id }, { status: 'confirmed', ...stamp });
 }

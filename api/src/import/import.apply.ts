@@ -1,7 +1,7 @@
-import { chunked } from '../core/chunked.ts';
 import { randomUUID } from 'node:crypto';
-import { type ImportCounts, type ImportState, OVER_LINE, ruleText } from '@moru/contract';
+import { type ImportCounts, type ImportState, ruleText } from '@moru/contract';
 import { sql } from 'kysely';
+import { checkReleasedWithinGood } from '../chain/invariants.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -20,7 +20,9 @@ import { diffChunk, type StagedRow } from './diff-chunk.ts';
 import { ImportFile, type ImportChange, type ImportRow } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
 import { Orders } from './orders.ts';
+import { storeHistory } from './kept-history.ts';
 import type { Report } from './progress.ts';
+import { hasOpenLine, reopenedPos } from './reopened-pos.ts';
 import { idsBy, storedLines } from './stored-lines.ts';
 import { keepCosts, shipmentsOf, sumShipments } from './sum-shipments.ts';
 import { WriteSet } from './write-set.ts';
@@ -119,33 +121,20 @@ async function refuseStale(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
 
 /** A historical PO whose lines are all done is closed; a closed one with open lines again is confirmed. */
 async function settleStatus(ctx: Ctx, write: WriteSet, fileId: number, lines: readonly number[]): Promise<void> {
-  const db = tables<Tables>(ctx.em);
-  const hasOpen = within<Tables, 'po'>().exists((row) =>
-    row.selectFrom('po_product as l').whereRef('l.po_id', '=', 'po.id').where('l.status', 'not in', OVER_LINE).select('l.id'),
-  );
   const made = within<Tables>()
     .selectFrom('import_change')
     .where('file_id', '=', fileId)
     .where('entity', '=', Po.name)
     .where('version_after', '=', 1)
     .select('row_id');
-  await db
+  await tables<Tables>(ctx.em)
     .updateTable('po')
     .set({ status: 'closed' })
     .where('status', '=', 'confirmed')
     .where('id', 'in', made)
-    .where(({ not }) => not(hasOpen))
+    .where(({ not }) => not(hasOpenLine()))
     .execute();
-  for (const part of chunked(lines, CHUNK)) {
-    const rows = await db
-      .selectFrom('po')
-      .where('po.status', '=', 'closed')
-      .where(hasOpen)
-      .where('po.id', 'in', (row) => row.selectFrom('po_product').where('id', 'in', part).select('po_id'))
-      .select('po.id')
-      .execute();
-    for (const { id } of rows) await write.update(Po, Number(id), { status: 'confirmed' });
-  }
+  for (const id of await reopenedPos(ctx, lines)) await write.update(Po, id, { status: 'confirmed' });
 }
 
 async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record<string, number>> {
@@ -183,14 +172,16 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   await keepCosts(ctx, set, file.id, shipments);
   await sumShipments(ctx, shipments);
   const all = [...new Set([...lines, ...(await linesOnChanged(ctx, file.id))])];
+  await storeHistory(ctx, file.id, all);
   await refreshChain(ctx, all, { history: new Set(lines), days: true });
+  await checkReleasedWithinGood(ctx, all);
   await settleStatus(ctx, set, file.id, all);
   return set.created;
 }
 
 /**
  * Applies a previewed file as a whole, inside the transaction of `ctx`; a second call for the same file returns the first result. Throws
- * 409 while lines are in error and when the data has changed since the preview.
+ * 409 while lines are in error, when the data has changed since the preview, and when it withdraws goods that are reserved or released.
  */
 export async function applyFile(ctx: Ctx, id: number, report: Report): Promise<Applied> {
   const batchId = randomUUID();

@@ -141,9 +141,10 @@ async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>>
 
 /** Restores changed rows, latest change first; returns their number. */
 async function restore(ctx: Ctx, fileId: number): Promise<number> {
-  const changed = await ctx.em.find(ImportChange, { fileId, before: { $ne: null } }, { disableIdentityMap: true, orderBy: { id: 'desc' } });
-  await refuseWorked(ctx, changed);
   const byName = new Map(ORDER.map((entity) => [entity.name, entity]));
+  const ofRows = { fileId, entity: { $in: [...byName.keys()] }, before: { $ne: null } };
+  const changed = await ctx.em.find(ImportChange, ofRows, { disableIdentityMap: true, orderBy: { id: 'desc' } });
+  await refuseWorked(ctx, changed);
   const stamp = { version: raw('version + 1'), updatedAt: new Date(), updatedBy: ctx.user?.id ?? null };
   for (const { entity, rowId, before } of changed) {
     const target = byName.get(entity);
@@ -176,7 +177,7 @@ export async function undoBatch(
   const restored = await restore(batch, file.id);
   const removed = await remove(batch, file.id);
   await sumShipments(batch, shipments);
-  await refreshAffected(batch, affected, pos);
+  await refreshAffected(batch, file.id, affected, pos);
   await audit(batch, {
     action: 'revert',
     entity: 'import',
