@@ -1,12 +1,13 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { DAY_MS } from '@moru/contract';
+import { DAY_MS, FLOOR } from '@moru/contract';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { REPEATABLE, UPLOAD, type CallRequest, type Repeated } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { ENV, type Env } from '../process/env.ts';
 import { JsonText } from '../call/json-text.ts';
 import { refuse } from '../call/refuse.ts';
+import type { SessionUser } from '../call/session-user.ts';
 import { serverKey } from '../process/server-key.ts';
 import { AnsweredBefore, Claim, running } from './claim.ts';
 import { engineOf } from '../orm/engine.ts';
@@ -18,7 +19,13 @@ const KEPT_MS = DAY_MS;
 /** Writes that a floor device stores until they are answered may arrive after a long time without a network. */
 const OUTBOX = 'outbox.';
 const OUTBOX_KEPT_MS = 90 * DAY_MS;
+const OF_DEVICE = /^outbox\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\d{1,3}$/;
+const LIKE_OUTBOX = /^outbox\./i;
 const SWEEP_MS = 60_000;
+
+/** The key as it is stored: only one of a device of the floor has the prefix of those, so that nobody else's answers are kept as long. */
+const storedKey = (key: string, { role }: SessionUser): string =>
+  FLOOR.includes(role) && OF_DEVICE.test(key) ? key : key.replace(LIKE_OUTBOX, 'tab.');
 
 type Request = CallRequest & { readonly body: unknown };
 
@@ -49,7 +56,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (this.#reflector.getAllAndOverride<Repeated | undefined>(REPEATABLE, targets)) return next.handle();
     if (key.length === 0) throw refuse.rule(['Idempotency-Key'], 'String must contain at least 1 character(s)');
     if (key.length > MAX_KEY) throw refuse.rule(['Idempotency-Key'], `String must contain at most ${MAX_KEY} character(s)`);
-    const claim = new Claim({ userId: moru.user.id, key, secret: this.#secret });
+    const claim = new Claim({ userId: moru.user.id, key: storedKey(key, moru.user), secret: this.#secret });
     claim.cover(request.url);
     const isUpload = this.#reflector.getAllAndOverride<boolean>(UPLOAD, targets) === true;
     if (!isUpload) claim.cover(JSON.stringify(request.body));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { ModulesContainer } from '@nestjs/core';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Brand } from '../../brand/brand.entity.ts';
@@ -125,17 +125,26 @@ test('the answer is stored by the transaction of the work, once, as it was sent'
   expect([row?.answer, others]).toEqual([text, []]);
 });
 
-test('after a day the answer is deleted; a floor device can get it for 90 days', async () => {
-  const age = (key: string, hours: number) =>
-    app.em().nativeUpdate(IdempotencyKey, { key }, { createdAt: new Date(Date.now() - hours * 3_600_000) });
-  await save(boss, 'outbox.u1.0', { code: 'NOON', name: 'N' });
-  await save(boss, 'outbox.u2.0', { code: 'LAST', name: 'L' });
-  await Promise.all([age('kept', 25), age('outbox.u1.0', 89 * 24), age('outbox.u2.0', 91 * 24)]);
+test('after a day the answer is deleted; a floor device can get it for 90 days, and nobody else who names a key like its own', async () => {
+  const client = await app.as('client');
+  const ofDevice = () => `outbox.${randomUUID()}.0`;
+  const [young, old, guessed, ofClient] = [ofDevice(), ofDevice(), 'OUTBOX.mine', ofDevice()];
+  const age = (where: object, hours: number) =>
+    app.em().nativeUpdate(IdempotencyKey, where, { createdAt: new Date(Date.now() - hours * 3_600_000) });
+  await save(boss, young, { code: 'NOON', name: 'N' });
+  await save(boss, old, { code: 'LAST', name: 'L' });
+  const seen = await app.em().count(IdempotencyKey, {});
+  const guess = () => save(boss, guessed, { code: 'GUESS', name: 'G' });
+  expect((await guess()).text).toBe((await guess()).text);
+  const set = await client.post('/api/preference/set', { key: 'theme', value: 'dark' }, { 'idempotency-key': ofClient });
+  expect(set.status).toBe(200);
+  expect(await app.em().count(IdempotencyKey, {})).toBe(seen + 2);
+  await Promise.all([age({ key: { $nin: [young, old] } }, 25), age({ key: young }, 89 * 24), age({ key: old }, 91 * 24)]);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
   undo = () => now.mockRestore();
   await save(boss, 'sweeps', { code: 'SWEEPS', name: 'x' });
-  const left = await app.em().find(IdempotencyKey, { key: { $in: ['kept', 'outbox.u1.0', 'outbox.u2.0'] } });
-  expect(left.map(({ key }) => key)).toEqual(['outbox.u1.0']);
+  const left = await app.em().find(IdempotencyKey, { createdAt: { $lt: new Date(Date.now() - 3_600_000) } });
+  expect(left.map(({ key }) => key)).toEqual([young]);
 });
 
 describe('what a key identifies', () => {
