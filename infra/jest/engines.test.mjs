@@ -33,7 +33,7 @@ test('a feature with its own statements has a suite that runs them on a server',
 });
 
 /** They read it only to run once, on the engine that runs everything. */
-const ONCE = ['api/src/file/s3.test.ts', 'api/src/inspection-group/every-letter.test.ts'];
+const ONCE = ['api/src/file/s3.test.ts', 'api/src/inspection-group/every-letter.test.ts', 'api/src/shipping/earlier-returns.test.ts'];
 
 test('a suite that reads its engine runs on each', () => {
   expect(
