@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -25,6 +25,19 @@ onSqlite.describe('the embedded database', () => {
 
   const busy = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '1' } };
   const save = (name: string) => boss.post('/api/tag/save', { saveParams: { name } });
+
+  test('keeps nothing of what was overwritten or deleted', async () => {
+    const [erased, kept] = ['erased person', 'kept person'];
+    const em = app.em();
+    await em.execute('create table person (id integer primary key, name text)');
+    for (let id = 0; id < 600; id++) await em.execute('insert into person values (?, ?)', [id, `${id % 3 === 0 ? kept : erased} ${id}`]);
+    await em.execute('update person set name = null where id % 3 = 1');
+    await em.execute('delete from person where id % 3 = 2');
+    // Into the file.
+    await em.execute('pragma wal_checkpoint(truncate)');
+    const text = readFileSync(file, 'latin1');
+    expect([text.includes(erased), text.includes(kept)]).toEqual([false, true]);
+  });
 
   test('locked by another process can still be read; a write is 503 after a while and works again when the lock is released', async () => {
     const other = new DatabaseSync(file);

@@ -3,8 +3,16 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import type { ArrayReader } from '../orm/array-reader.ts';
 import { EmbeddedDriver } from './sqlite-driver.ts';
 
-// Waiting for a lock blocks the whole process: so only briefly, then the driver pauses and tries again while other calls run.
-const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 10', 'cache_size = -16000'];
+const PRAGMAS = [
+  'journal_mode = wal',
+  'synchronous = normal',
+  'foreign_keys = on',
+  // Waiting for a lock blocks the whole process: so only briefly, then the driver pauses and tries again while other calls run.
+  'busy_timeout = 10',
+  'cache_size = -16000',
+  // Or an erased recipient stays in the file, where no query comes.
+  'secure_delete = on',
+];
 /** How long opening waits for another process that creates the same file. */
 const OPENING_MS = 10_000;
 /** Prepared statements are cached up to this total length of texts; SQLite needs about ten times a text's length for one. */
