@@ -3,7 +3,8 @@ import { expect, settled, test } from '@moru/testing/browser';
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
 test('a list keeps its search, filter and page across a reload and Back', async ({ page }) => {
-  await page.goto('/admin/po-products');
+  // Lines of past months: the tests beside this one add others meanwhile, and change these.
+  await page.goto('/admin/po-products?keyword=PO-260');
   await page.getByRole('button', { name: /^Status:/ }).click();
   const done = page.getByRole('dialog').getByRole('checkbox', { name: 'Done' });
   await done.click();
@@ -13,17 +14,18 @@ test('a list keeps its search, filter and page across a reload and Back', async 
   await settled(page);
   await expect(page).toHaveURL(/page=2/);
   await expect(page).toHaveURL(/status(\[\]|%5B%5D)=done/);
-  const rows = page.locator('tbody tr');
-  const shown = await rows.allInnerTexts();
+  const ids = page.locator('tbody tr td:first-child');
+  await expect(ids).toHaveCount(12);
+  const shown = await ids.allInnerTexts();
+  expect(shown[0]).toMatch(/^\d+$/);
   await page.reload();
-  await settled(page);
-  expect(await rows.allInnerTexts()).toEqual(shown);
+  await expect(ids).toHaveText(shown);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Brand' }).click();
   await expect(page).toHaveURL('/admin/brands');
   await page.goBack();
-  await settled(page);
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
-  expect(await rows.allInnerTexts()).toEqual(shown);
+  await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('PO-260');
+  await expect(ids).toHaveText(shown);
 });
 
 test('a search runs on Enter, goes to page 1 and leaves the URL when it is cleared', async ({ page }) => {
