@@ -55,14 +55,14 @@ for (const [type, title] of [
   ['sd', 'SD Delivery'],
 ] as const) {
   test(`a release request of type ${type} is created and cancelled with a reason`, async ({ page, call }) => {
-    const lines = await call<{ rows: { po: { poNo: string }; lineNo: number; brand: { name: string } }[] }>(
+    const lines = await call<{ rows: { po: { poNo: string }; lineNo: number; brand: { name: string; nameEn: string | null } }[] }>(
       'poProduct/findMany?subset=L&params[status]=in_production&params[num]=1',
     );
     const line = lines.rows[0];
     await page.goto(`/admin/release-groups?type=${type}`);
     await page.getByRole('link', { name: 'Add' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await choose(page, 'Brand', line?.brand.name ?? '');
+    await choose(page, 'Brand', line?.brand.nameEn ?? line?.brand.name ?? '');
     if (type === 'delivery') {
       await page.getByLabel('Destination').fill('물류센터');
       await page.getByLabel('Address', { exact: true }).fill('서울 성동구 성수이로 51');
