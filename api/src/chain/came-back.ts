@@ -1,10 +1,11 @@
-import { reached, ruleText, type ApiIssue } from '@moru/contract';
+import { reached } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
+import { startOfDay } from '../core/clock.ts';
 import { tables } from '../core/orm/tables.ts';
+import { ProductMove } from '../product-move/product-move.entity.ts';
 import type { Release } from '../release/release.entity.ts';
-import type { ShippingItem } from '../shipping/shipping-item.entity.ts';
-import type { Shipping } from '../shipping/shipping.entity.ts';
+import { ShippingItem } from '../shipping/shipping-item.entity.ts';
+import { Shipping } from '../shipping/shipping.entity.ts';
 
 interface Pieces {
   readonly release: number | null | undefined;
@@ -59,37 +60,93 @@ function unnamedAway({ shipped, back }: Flow): number {
   return (shipped.get(null) ?? 0) - beyond.reduce((sum, qty) => sum + qty, 0);
 }
 
+/** Of pieces returned to a release, those that had been shipped: from the shipments that name it, then from those that name none. */
+function shippedOf(flow: Flow, release: number, qty: number): number {
+  const named = Math.max(0, (flow.shipped.get(release) ?? 0) - (flow.back.get(release) ?? 0));
+  return Math.min(qty, named + Math.max(0, unnamedAway(flow)));
+}
+
 /** Pieces of lines that were shipped and returned, so that they may be released and shipped again. The lines are locked. */
 export async function cameBack(ctx: Ctx, poProductIds: readonly number[]): Promise<Map<number, number>> {
   const known = await flows(ctx, poProductIds);
   return new Map([...known].map(([line, { shipped, back }]) => [line, Math.min(sumOf(back), sumOf(shipped))]));
 }
 
-/**
- * Counts those of the pieces returned to releases that had been shipped: a release has them from the shipments that name it, then from those
- * that name none. The others never left. The lines are locked.
- */
+/** Counts those of the pieces returned to releases that had been shipped; the others never left. The lines are locked. */
 export async function countCameBack(ctx: Ctx, given: readonly { readonly line: Release; readonly qty: number }[]): Promise<void> {
   const known = await flows(ctx, [...new Set(given.map(({ line }) => line.poProductId))], true);
   for (const { line, qty } of given) {
     const flow = known.get(line.poProductId);
     if (!flow) continue;
-    const named = Math.max(0, (flow.shipped.get(line.id) ?? 0) - line.cameBackQty);
-    line.cameBackQty += Math.min(qty, named + Math.max(0, unnamedAway(flow)));
+    line.cameBackQty += shippedOf(flow, line.id, qty);
     known.set(line.poProductId, { ...flow, back: new Map(flow.back).set(line.id, line.cameBackQty) });
   }
 }
 
-/** Refuses (409 `goods_came_back`) to take back the departure of pieces that were returned since. The shipment is no longer departed. */
-export async function refuseCameBack(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
-  const short = [...(await flows(ctx, poProductIds))].filter(([, flow]) => unnamedAway(flow) < 0);
-  if (short.length === 0) return;
-  const text = {
-    ko: '이 선적의 물품이 반품되었습니다. 출발을 되돌릴 수 없습니다',
-    en: 'Goods of this shipment were returned: its departure can’t be taken back',
-  };
-  const issues = short.map(([poProductId, flow]): ApiIssue => {
-    return { code: 'goods_came_back', path: ['items'], message: ruleText(text), poProductId, have: sumOf(flow.back) };
+/** A departure, and the instant at which it was recorded. */
+export interface Departure {
+  readonly shippingId: number;
+  readonly at: Date;
+}
+
+/** The departure of a shipment that has left. */
+export const departureOf = ({ id, departedAt, atd, createdAt }: Shipping): Departure => {
+  return { shippingId: id, at: departedAt ?? (atd ? startOfDay(atd) : createdAt) };
+};
+
+/** Pieces that left with a shipment, or that were returned, at the instant at which it was recorded. */
+interface Recorded extends Pieces {
+  readonly line: number;
+  readonly at: Date;
+  /** Absent for a return. */
+  readonly shippingId?: number;
+}
+
+async function leftWith({ em }: Ctx, poProductIds: readonly number[], taken: Departure): Promise<Recorded[]> {
+  const items = await em.find(ShippingItem, { poProductId: { $in: [...poProductIds] } });
+  const id = { $in: [...new Set(items.map(({ shippingId }) => shippingId))] };
+  const others = await em.find(Shipping, { id, status: { $in: [...reached('departed')] } });
+  const instants = new Map([...others.map(departureOf), taken].map(({ shippingId, at }) => [shippingId, at]));
+  return items.flatMap(({ poProductId: line, releaseId: release, qty, shippingId }) => {
+    const at = instants.get(shippingId);
+    return at ? [{ line, release, qty, shippingId, at }] : [];
   });
-  throw refuse.conflict('goods_came_back', text, issues);
+}
+
+async function givenBack({ em }: Ctx, poProductIds: readonly number[]): Promise<Recorded[]> {
+  const moves = await em.find(ProductMove, { poProductId: { $in: [...poProductIds] }, type: 'return' });
+  return moves.map(({ poProductId, releaseId: release, qty, createdAt: at }) => ({ line: poProductId ?? 0, release, qty, at }));
+}
+
+/** What `countCameBack` finds when all this happens in order. */
+function countAll(recorded: readonly Recorded[]): number {
+  const [shipped, back] = [new Map<Pieces['release'], number>(), new Map<Pieces['release'], number>()];
+  const flow = { shipped, back };
+  for (const { release, qty, shippingId } of recorded) {
+    if (shippingId) shipped.set(release, (shipped.get(release) ?? 0) + qty);
+    else if (release) back.set(release, (back.get(release) ?? 0) + shippedOf(flow, release, qty));
+  }
+  return sumOf(back);
+}
+
+/**
+ * Pieces of lines that came back and could not have, had a shipment not left: by what was recorded before each return, and by what is
+ * shipped now. The shipment is no longer departed; the lines are locked.
+ */
+export async function cameBackOf(ctx: Ctx, poProductIds: readonly number[], taken: Departure): Promise<Map<number, number>> {
+  const known = await flows(ctx, poProductIds);
+  const lines = [...known.keys()];
+  if (lines.length === 0) return new Map();
+  // Of one instant, departures are first.
+  const all = [...(await leftWith(ctx, lines, taken)), ...(await givenBack(ctx, lines))].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+  const recorded = Map.groupBy(all, ({ line }) => line);
+  return new Map(
+    [...known].map(([line, flow]) => {
+      const own = recorded.get(line) ?? [];
+      const without = own.filter(({ shippingId }) => shippingId !== taken.shippingId);
+      return [line, Math.max(countAll(own) - countAll(without), -unnamedAway(flow))];
+    }),
+  );
 }

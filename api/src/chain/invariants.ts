@@ -8,7 +8,7 @@ import { tables } from '../core/orm/tables.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
-import { cameBack } from './came-back.ts';
+import { cameBack, cameBackOf, type Departure } from './came-back.ts';
 import { releasesOf } from './holders.ts';
 
 interface Checked {
@@ -83,6 +83,20 @@ export const checkShippedWithinReleased = async (ctx: Ctx, poProductIds: readonl
       en: `${have} EA to ship, only ${limit} EA released: release the rest first`,
     }),
   });
+
+/** Refuses (409 `goods_came_back`) to take back the departure of pieces that came back since. Call after `refreshChain`. */
+export async function checkNoneCameBack(ctx: Ctx, poProductIds: readonly number[], taken: Departure): Promise<void> {
+  const back = await cameBackOf(ctx, poProductIds, taken);
+  await check(ctx, [...back.keys()], {
+    code: 'goods_came_back',
+    have: ({ line }) => back.get(line.id) ?? 0,
+    limit: () => 0,
+    text: (have) => ({
+      ko: `출발한 뒤 ${have} EA가 반품되어 출발을 되돌릴 수 없습니다. 출발일이 틀렸으면 댓글로 남기세요`,
+      en: `${have} EA came back after it left, so its departure can’t be taken back. If its date is wrong, say so in a comment`,
+    }),
+  });
+}
 
 /** The lines with more reserved or released than good pieces; read under a lock, because a plain read may be outdated. */
 async function oversold({ em }: Ctx, poProductIds: readonly number[]): Promise<number[]> {

@@ -132,12 +132,49 @@ test('after a part of it was shipped and came back, the rest of a release is shi
   expect(await refused({ poProductId, qty: 1 })).toEqual(['shipped_over_released', 31, 30]);
 });
 
+/** A shipment of pieces of a line that has departed. */
+async function away(item: Record<string, unknown>): Promise<number> {
+  const id = await goods.orders.shipment([item]);
+  ok(await depart(id));
+  return id;
+}
+const takenBack = async (id: number) => goods.boss.post('/api/shipping/stepBack', { id, reason: 'wrong day' });
+
 test('the departure of goods that came back since is not taken back', async () => {
   const { poProductId, group } = await heldBack(0);
-  const id = await goods.orders.shipment([{ poProductId, qty: 60 }]);
-  ok(await depart(id));
+  const id = await away({ poProductId, qty: 60 });
   await comeBack(group, 20);
-  const issues = await goods.orders.refused('goods_came_back', 'shipping', 'stepBack', { id, reason: 'wrong day' });
-  expect(issues).toMatchObject([{ poProductId, have: 20 }]);
+  const { status, body } = await takenBack(id);
+  expect([status, body.code]).toEqual([409, 'goods_came_back']);
+  const message = expect.stringMatching(/^PO-[-0-9]+ \/ 1: .*\(20 EA came back after it left/);
+  expect(body.issues).toMatchObject([{ poProductId, have: 20, message }]);
   expect((await goods.orders.shipping(id)).status).toBe('departed');
+});
+
+test('nor when as many pieces were released and shipped again', async () => {
+  const { poProductId, brandId, group } = await heldBack(0);
+  const first = await away({ poProductId, qty: 60 });
+  await comeBack(group, 60);
+  await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
+  const second = await away({ poProductId, qty: 60 });
+  const { body } = await takenBack(first);
+  expect([body.code, body.issues?.[0].have]).toEqual(['goods_came_back', 60]);
+  ok(await takenBack(second));
+  ok(await depart(second));
+  expect(await goods.line(poProductId)).toMatchObject({ releasedQty: 60, shippedQty: 120 });
+});
+
+test('a departure is taken back when the others before the return carry what came back', async () => {
+  const { poProductId, group } = await heldBack(0);
+  const [one, two] = [await away({ poProductId, qty: 30 }), await away({ poProductId, qty: 30 })];
+  await comeBack(group, 20);
+  ok(await takenBack(one));
+  const { body } = await takenBack(two);
+  expect([body.code, body.issues?.[0].have]).toEqual(['goods_came_back', 20]);
+});
+
+test('a departure recorded after the return of goods that had not left is taken back', async () => {
+  const { poProductId } = await heldBack(30);
+  ok(await takenBack(await away({ poProductId, qty: 30 })));
+  expect(await goods.line(poProductId)).toMatchObject({ shippedQty: 0 });
 });

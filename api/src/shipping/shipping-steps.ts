@@ -1,7 +1,8 @@
 import { addDays, type Row, type shipping } from '@moru/contract';
-import { refuseCameBack } from '../chain/came-back.ts';
+import { departureOf } from '../chain/came-back.ts';
 import {
   checkCoveredWithinMade,
+  checkNoneCameBack,
   checkReleasedWithinGood,
   checkShippedWithinOrder,
   checkShippedWithinReleased,
@@ -70,6 +71,7 @@ export async function takeStep(row: Shipping, step: Step, body: StepBody, ctx: C
   const date = step.fact && body[step.fact];
   refuseWrongDate(row, step, date);
   if (step.fact && date) row[step.fact] = date;
+  if (step.to === 'departed') row.departedAt = new Date();
   row.status = step.to;
   const lines = await lineIdsOf(ctx, [row.id]);
   await recount([row], ctx);
@@ -93,10 +95,12 @@ export async function stepBack(row: Shipping, ctx: Ctx): Promise<void> {
   if (!back) throw refuseState(row);
   const lines = await lineIdsOf(ctx, [row.id]);
   await refuseClosedPos(lines, ctx);
+  const departure = departureOf(row);
   if (back.fact) row[back.fact] = null;
+  if (back.fact === 'atd') row.departedAt = null;
   row.status = back.to === 'customs' && !row.customsOn ? 'arrived' : back.to;
   await recount([row], ctx);
-  if (back.fact === 'atd') await refuseCameBack(ctx, lines);
+  if (back.fact === 'atd') await checkNoneCameBack(ctx, lines, departure);
   await checkReleasedWithinGood(ctx, lines);
   await checkCoveredWithinMade(ctx, lines);
 }

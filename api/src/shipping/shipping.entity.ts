@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { shipping, type Row } from '@moru/contract';
-import { BaseSchema } from '../core/orm/base.entity.ts';
+import { BaseSchema, INSTANT_DIGITS } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { Country } from '../country/country.entity.ts';
 import { keptText } from '../partner/kept-text.ts';
@@ -25,6 +25,8 @@ const ShippingSchema = defineEntity({
     // Shipments from before these columns have none.
     containers: p.json().$type<Shipment['containers']>().defaultRaw(NO_ROWS),
     legs: p.json().$type<Shipment['legs']>().defaultRaw(NO_ROWS),
+    /** When its departure was recorded: returns recorded earlier can't be of its goods. Earlier departures and imported ones have none. */
+    departedAt: p.datetime().length(INSTANT_DIGITS).nullable(),
   },
   uniques: [{ properties: ['shippingNo'] }],
   indexes: [

@@ -22,7 +22,10 @@ import { labelsFor, valuesAt, type Named } from './labels.ts';
 
 type Row = Record<string, unknown>;
 
-const KEPT_BY_THE_SERVER = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
+const BASE = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'];
+/** Columns that no call answers, so that no page has a name for them; what they follow from has its own entry. */
+const UNNAMED = ['departedAt', 'cameBackQty'];
+const KEPT_BY_THE_SERVER = new Set([...BASE, ...UNNAMED]);
 const ACTIONS: Partial<Record<ChangeSetType, AuditAction>> = {
   [ChangeSetType.CREATE]: 'create',
   [ChangeSetType.DELETE]: 'delete',
