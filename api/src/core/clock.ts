@@ -1,10 +1,8 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { settingDefault } from '@moru/contract';
+import { instantOf, localTime, settingDefault } from '@moru/contract';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 // The Canadian locale formats ISO dates.
 const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -34,11 +32,19 @@ export function today(instant?: Date): string {
   return day;
 }
 
-/** The instant of a local time `YYYY-MM-DD HH:MM:SS` in the app's time zone. */
-export const instantAt = (local: string): Date => dayjs.tz(local, zone).toDate();
+const hourLater = (local: string): string => dayjs.utc(local).add(1, 'hour').format('YYYY-MM-DD HH:mm:ss');
+
+/**
+ * The instant of a local time `YYYY-MM-DD HH:MM:SS` in the app's time zone: the earlier one where clocks are set back, the first after it
+ * where they skip it. An invalid date for another text.
+ */
+export function instantAt(local: string): Date {
+  // The time zones of dayjs take the server's own into account, and are an hour off at times that its clocks skip.
+  return new Date(instantOf(local, zone) ?? instantOf(hourLater(local), zone) ?? Number.NaN);
+}
 
 /** The instant at which `date` begins in the app's time zone. */
 export const startOfDay = (date: string): Date => instantAt(`${date} 00:00:00`);
 
 /** Local time of an instant in the app's time zone: `YYYY-MM-DD HH:MM`. */
-export const stampOf = (instant: Date): string => dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm');
+export const stampOf = (instant: Date): string => localTime(instant.toISOString(), zone).slice(0, 'YYYY-MM-DD HH:MM'.length);

@@ -4,7 +4,7 @@
 import { addDays, daysBetween } from '@moru/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Brand } from '../brand/brand.entity.ts';
-import { startOfDay, today } from '../core/clock.ts';
+import { stampOf, startOfDay, today } from '../core/clock.ts';
 import { ok, Orders } from './orders.ts';
 import type { HttpClient } from './http-client.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -21,6 +21,10 @@ afterAll(() => app?.stop());
 test('the server of this file is in Los Angeles', () => {
   expect(new Date('2026-03-02T00:00:00Z').getTimezoneOffset()).toBe(480);
   expect(new Date('2026-07-02T00:00:00Z').getTimezoneOffset()).toBe(420);
+});
+
+test('a time that the server’s clocks skip is printed as it is in Seoul', () => {
+  expect(stampOf(new Date('2026-03-07T17:30:00Z'))).toBe('2026-03-08 02:30');
 });
 
 /** Days at which the server's clocks change, and others that would reveal a shift. */
