@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startProduct } from '@moru/testing/server';
 import { Product } from '../product/product.entity.ts';
+import { Release } from '../release/release.entity.ts';
 import { meetAt } from '../testing/gate.ts';
 import { Goods } from '../testing/goods.ts';
 import type { Answer, HttpClient } from '../testing/http-client.ts';
@@ -121,4 +122,26 @@ test('one release that two send off leaves the stock once, and a return sent twi
       ['return', 5],
     ]);
     expect([await onHand(productId), (await goods.line(poProductId)).releasedQty]).toEqual([45, 55]);
+  }));
+
+test('of a departure that is taken back and a return of its goods the first one counts', () =>
+  inRounds(async (round) => {
+    const { poProductId, brandId } = await goods.ready(60, { po: { needsShipping: true } });
+    const group = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
+    const { id: releaseId } = (await goods.read(group)).lines[0];
+    const id = await goods.orders.shipment([{ poProductId, qty: 60 }]);
+    await goods.orders.act('shipping', 'depart', { id, atd: day(0) });
+    const lines = [{ id: releaseId, qty: 20, resaleable: true }];
+    const back = { id: group, date: day(0), lines, reason: 'wrong shop', eventUuid: randomUUID() };
+    const [one, two] = (round % 2 === 0 ? both : both.toReversed()) as [HttpClient, HttpClient];
+    const { answers, met } = await meetAt(app, 'po_product', poProductId, [
+      () => one.post('/api/shipping/stepBack', { id, reason: 'wrong day' }),
+      post(two, 'return', back),
+    ]);
+    const [taken, returned] = answers as [Answer, Answer];
+    expect([met, returned.status]).toEqual([true, 200]);
+    const { cameBackQty } = await app.em().findOneOrFail(Release, { id: releaseId });
+    const { status } = await goods.orders.shipping(id);
+    const outcome = taken.status === 200 ? [undefined, 'booked', 0] : ['goods_came_back', 'departed', 20];
+    expect([taken.body.code, status, cameBackQty]).toEqual(outcome);
   }));
