@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Release } from '../release/release.entity.ts';
 import { Goods } from '../testing/goods.ts';
 import { day, ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -179,4 +180,33 @@ test('a departure recorded after the return of goods that had not left is taken 
   const { poProductId } = await heldBack(30);
   ok(await takenBack(await away({ poProductId, qty: 30 })));
   expect(await goods.line(poProductId)).toMatchObject({ shippedQty: 0 });
+});
+
+test('pieces of a release that were shipped come back once', async () => {
+  const { poProductId, group, releaseId } = await heldBack(0);
+  await shipped({ poProductId, qty: 30, releaseId });
+  await comeBack(group, 40);
+  await comeBack(group, 10);
+  expect(await refused({ poProductId, qty: 20, releaseId })).toEqual(['shipped_over_release', 20, 10]);
+  ok(await depart(await goods.orders.shipment([{ poProductId, qty: 10, releaseId }])));
+});
+
+test('what came back of a departure is what the others before the returns can’t have carried', async () => {
+  const { poProductId, brandId, group } = await heldBack(0);
+  const [one, two] = [await away({ poProductId, qty: 10 }), await away({ poProductId, qty: 20 })];
+  await comeBack(group, 20);
+  await comeBack(group, 5);
+  await goods.released(await goods.request(brandId, [{ poProductId, qty: 25 }]));
+  const three = await away({ poProductId, qty: 30 });
+  const back = async (id: number) => (await takenBack(id)).body.issues?.[0].have;
+  expect([await back(one), await back(two)]).toEqual([5, 15]);
+  ok(await takenBack(three));
+});
+
+test('nor is one taken back without which less is shipped than an earlier release counted as come back', async () => {
+  const { poProductId, releaseId } = await heldBack(30);
+  const id = await away({ poProductId, qty: 30 });
+  await app.em().nativeUpdate(Release, { id: releaseId }, { cameBackQty: 20 });
+  const { body } = await takenBack(id);
+  expect([body.code, body.issues?.[0].have]).toEqual(['goods_came_back', 20]);
 });
