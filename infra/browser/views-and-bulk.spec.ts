@@ -83,6 +83,8 @@ test('three rows are changed at once and undone; a refusal names the row and wri
   await edit('9');
   const [, second] = await tags();
   await call('tag/save', { saveParams: { id: second?.id, orderNo: 5 } });
+  // The new value arrives in the list behind the dialog, which keeps what it was opened with.
+  await expect(page.locator('tr', { hasText: `${mark}-2` })).toContainText('5');
   await page.getByRole('button', { name: 'Change 3', exact: true }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Nothing was changed: 1 row refused.' });
   await expect(refused).toContainText(`${mark}-2`);

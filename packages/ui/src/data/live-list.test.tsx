@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { tag } from '@moru/contract';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
 import { refreshQuietly } from '../core/live/refresh.ts';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
@@ -14,14 +13,6 @@ let calls: Call[];
 let client: QueryClient;
 let isDown = false;
 let slow: Promise<unknown> | undefined;
-
-function Grab() {
-  const own = useQueryClient();
-  useEffect(() => {
-    client = own;
-  }, [own]);
-  return null;
-}
 
 beforeEach(async () => {
   [isDown, slow] = [false, undefined];
@@ -35,13 +26,8 @@ beforeEach(async () => {
     const answer = { rows, total: rows.length };
     return slow ? slow.then(() => answer) : answer;
   });
-  const page = (
-    <>
-      <Grab />
-      <ListPage resource={tag} title={{ ko: '태그', en: 'Tags' }} columns={['name', 'scope']} />
-    </>
-  );
-  showPage({ at: '/admin/tags', pages: { '/admin/tags': page } });
+  const page = <ListPage resource={tag} title={{ ko: '태그', en: 'Tags' }} columns={['name', 'scope']} />;
+  ({ client } = showPage({ at: '/admin/tags', pages: { '/admin/tags': page } }));
   await screen.findByText('tag 3');
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '@moru/contract';
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../core/api/query-client.ts';
 import { Feedback } from '../core/feedback/feedback.tsx';
 import { SessionContext, type Session } from '../core/session.ts';
@@ -40,17 +40,18 @@ export function showPage({
   at,
   role = 'supervisor',
   pages,
-}: Shown): Pick<RenderResult, 'unmount'> & { router: ReturnType<typeof createMemoryRouter> } {
+}: Shown): Pick<RenderResult, 'unmount'> & { router: ReturnType<typeof createMemoryRouter>; client: QueryClient } {
+  const client = createQueryClient();
   const routes = Object.entries(pages).map(([path, element]) => ({ path, element }));
   const router = createMemoryRouter([{ element: <Frame />, children: [...routes, { path: '*', element: <p>elsewhere</p> }] }], {
     initialEntries: [at],
   });
   const { unmount } = render(
     <SessionContext value={sessionOf(role)}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </SessionContext>,
   );
-  return { unmount, router };
+  return { unmount, router, client };
 }

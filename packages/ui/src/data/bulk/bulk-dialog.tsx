@@ -72,7 +72,10 @@ function BulkBody({ resource, ids, onDone, onClose }: BulkProps) {
   const [name, setName] = useState('');
   const found = useQuery({ ...resourceQueries(resource).byIds(ids, 'A'), gcTime: 0 });
   // Rows of subset A of an editable resource have a version.
-  const rows = found.data as readonly BulkRow[] | undefined;
+  const latest = found.data as readonly BulkRow[] | undefined;
+  // What others change from now on is refused once, though their rows arrive here: nobody has decided on their values.
+  const [rows, setRows] = useState<readonly BulkRow[]>();
+  if (!rows && latest) setRows(latest);
   const field = fields.find(([one]) => one === name)?.[1];
   return (
     <div className="mo-bulk">
@@ -91,7 +94,16 @@ function BulkBody({ resource, ids, onDone, onClose }: BulkProps) {
       {found.isPending && <Spinner />}
       {rows && rows.length < ids.length && <p className="mo-quiet">{t(TEXTS.gone, { n: num(ids.length - rows.length) })}</p>}
       {rows && field ? (
-        <BulkValue key={name} resource={resource} name={name} field={field} rows={rows} onDone={onDone} onClose={onClose} />
+        <BulkValue
+          key={name}
+          resource={resource}
+          name={name}
+          field={field}
+          rows={rows}
+          onDone={onDone}
+          onClose={onClose}
+          onRefused={() => setRows(undefined)}
+        />
       ) : (
         <div className="mo-dialog-actions">
           <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
@@ -105,14 +117,15 @@ interface ValueProps extends Omit<BulkProps, 'ids'> {
   name: string;
   field: Field;
   rows: readonly BulkRow[];
+  onRefused: () => void;
 }
 
-function BulkValue({ resource, name, field: { meta }, rows, onDone, onClose }: ValueProps) {
+function BulkValue({ resource, name, field: { meta }, rows, onDone, onClose, onRefused }: ValueProps) {
   const { t } = useT();
   const id = useId();
   const [value, setValue] = useState<unknown>(meta.kind === 'flag' ? true : meta.kind === 'choices' || meta.kind === 'refs' ? [] : null);
   const [touched, setTouched] = useState(meta.kind === 'flag');
-  const { busy, refusals, forget, save } = useBulkSave(resource, () => (onDone(), onClose()));
+  const { busy, refusals, forget, save } = useBulkSave(resource, () => (onDone(), onClose()), onRefused);
   const checked = bulkValue(resource, name, value);
   const changing = 'ok' in checked ? rows.filter((row) => !holds(row, name, checked.ok)) : [];
   const same = rows.length - changing.length;

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { brand, MAX_SAVE } from '@moru/contract';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refreshQuietly } from '../../core/live/refresh.ts';
 import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
 import { ListPage } from '../list-page.tsx';
 
@@ -43,12 +44,13 @@ const show = () => showPage({ at: '/admin/brands', role: 'supervisor', pages: { 
 const bar = () => within(screen.getByLabelText('Selected rows'));
 const saves = () => calls.filter(({ path }) => path === 'brand/save').map(({ body }) => body);
 
-async function edit(ids: readonly number[], field: string): Promise<void> {
-  show();
+async function edit(ids: readonly number[], field: string) {
+  const shown = show();
   await screen.findByText('브랜드 5');
   for (const id of ids) fireEvent.click(screen.getByLabelText(`Select ${id}`));
   await userEvent.click(bar().getByRole('button', { name: 'Edit' }));
   await userEvent.selectOptions(await screen.findByLabelText('Field'), field);
+  return shown;
 }
 
 test('one value for all selected rows: rows that have it are counted, the others are saved with their versions, and Undo restores them', async () => {
@@ -100,6 +102,24 @@ test('a refusal names each row with its reason and keeps the choice', async () =
   expect(alert).toHaveTextContent('B2 브랜드 2 (#2) changed meanwhile by 대표');
   expect(alert).toHaveTextContent('B1 브랜드 1 (#1) 확정되어 바꿀 수 없습니다');
   expect(screen.getByLabelText('New value')).toHaveValue('soft');
+});
+
+test('a row that somebody changes while the dialog is open is saved with its earlier version, after the refusal with its own', async () => {
+  const { client } = await edit([2, 1], 'Packing note');
+  await userEvent.type(await screen.findByLabelText('New value'), 'soft');
+  rows = rows.map((row) => (row.id === 2 ? { ...row, version: 21 } : row));
+  const loads = () => calls.filter(({ path, params }) => path === 'brand/findMany' && 'id' in (params['params'] as object)).length;
+  const before = loads();
+  await act(() => refreshQuietly(client, [{ entity: 'brand', ids: [2] }]));
+  expect(loads()).toBeGreaterThan(before);
+  const issues = [{ code: 'version_conflict', path: ['saveParams', 0, 'version'], message: '대표', by: '대표', id: 2 }];
+  refusal = { statusCode: 409, name: 'Conflict', code: 'version_conflict', message: 'changed', issues };
+  await userEvent.click(screen.getByRole('button', { name: 'Change 2' }));
+  await screen.findByText(/changed meanwhile by 대표/);
+  refusal = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Change 2' }));
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()).toMatchObject([{ saveParams: [{ version: 20 }, { version: 10 }] }, { saveParams: [{ version: 21 }, { version: 10 }] }]);
 });
 
 test('a value is emptied only on request', async () => {

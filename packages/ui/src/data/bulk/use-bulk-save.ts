@@ -23,8 +23,8 @@ async function batchOf(resource: AnyResource, id: number): Promise<string | null
   return rows[0]?.batchId ?? null;
 }
 
-/** Sets a value in many rows, all or nothing, and offers undo; refusals of single rows are kept to be shown. */
-export function useBulkSave(resource: AnyResource, onDone: () => void) {
+/** Sets a value in many rows, all or nothing, and offers undo; refusals of single rows are kept to be shown (`onRefused`). */
+export function useBulkSave(resource: AnyResource, onDone: () => void, onRefused: () => void) {
   const client = useQueryClient();
   const undo = useUndoBatch();
   const [busy, setBusy] = useState(false);
@@ -45,6 +45,7 @@ export function useBulkSave(resource: AnyResource, onDone: () => void) {
       );
       setRefusals(named);
       if (named.length === 0) showError(error);
+      else onRefused();
     } finally {
       setBusy(false);
     }
