@@ -63,7 +63,7 @@ export async function returnGoods(ctx: Ctx, course: Course, body: Body): Promise
   await postGoods(ctx, course, movesOf(pairs, body));
   await countCameBack(
     ctx,
-    pairs.map(({ given: { qty }, line }) => ({ line, qty })),
+    pairs.map(({ line }) => line),
   );
   for (const {
     given: { qty, resaleable },

@@ -210,3 +210,53 @@ test('nor is one taken back without which less is shipped than an earlier releas
   const { body } = await takenBack(id);
   expect([body.code, body.issues?.[0].have]).toEqual(['goods_came_back', 20]);
 });
+
+/** Two releases of pieces of a line of 60. */
+async function inTwo(first: number, second: number, between: (poProductId: number) => Promise<unknown> = async () => {}) {
+  const { poProductId, brandId } = await goods.ready(60, { line: { orderQty: 60 }, po: { needsShipping: true } });
+  const one = await goods.released(await goods.request(brandId, [{ poProductId, qty: first }]));
+  const begun = await between(poProductId);
+  const two = await goods.released(await goods.request(brandId, [{ poProductId, qty: second }]));
+  return { poProductId, one, two, begun };
+}
+
+test('goods of a release that left after a shipment did not come back from it', async () => {
+  const { poProductId, two, begun } = await inTwo(30, 30, (line) => away({ poProductId: line, qty: 30 }));
+  await comeBack(two, 30);
+  expect(await refused({ poProductId, qty: 30 })).toEqual(['shipped_over_released', 60, 30]);
+  ok(await takenBack(Number(begun)));
+});
+
+test('a shipment does not name a release whose goods came back from others', async () => {
+  const { poProductId, one } = await inTwo(30, 30);
+  await away({ poProductId, qty: 30 });
+  await comeBack(one, 30);
+  expect(await refused({ poProductId, qty: 30, releaseId: await lineOf(one) })).toEqual(['shipped_over_release', 30, 0]);
+  await away({ poProductId, qty: 30 });
+});
+
+test('a departure that was taken back does not leave again with more than its release has left', async () => {
+  const { poProductId, one } = await inTwo(40, 10);
+  const id = await away({ poProductId, qty: 20, releaseId: await lineOf(one) });
+  await away({ poProductId, qty: 10 });
+  ok(await takenBack(id));
+  await comeBack(one, 30);
+  const { body } = await depart(id);
+  expect([body.code, body.issues?.[0].have, body.issues?.[0].limit]).toEqual(['shipped_over_release', 20, 10]);
+});
+
+test('bought goods that a customer returns are not bought again, and arrived whatever came back', async () => {
+  const productId = await goods.orders.product();
+  const { lines } = await goods.orders.confirmed({ flow: 'buy', inspect: 'none' }, [{ productId, orderQty: 60, overTolPct: 0 }]);
+  const [poProductId = 0] = lines;
+  const id = await away({ poProductId, qty: 60 });
+  await goods.orders.act('shipping', 'arrive', { id, ata: day(0) });
+  const { brandId } = await goods.line(poProductId);
+  const group = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
+  await comeBack(group, 60);
+  const { body } = await depart(await goods.orders.shipment([{ poProductId, qty: 60 }]));
+  expect([body.code, body.issues?.[0].have, body.issues?.[0].limit]).toEqual(['shipped_over_order', 120, 60]);
+  ok(await takenBack(id));
+  ok(await takenBack(id));
+  expect(await goods.line(poProductId)).toMatchObject({ shippedQty: 0, goodQty: 0 });
+});

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { isReleaseOut, reached, RESERVING_RELEASE, returnableQty, ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { carriedOf } from '../chain/came-back.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
@@ -92,12 +93,16 @@ export async function checkReleasedItems(shippingId: number, ctx: Ctx): Promise<
   if (ids.length === 0) return;
   const found = await releasesOf(ctx, ids);
   const shipped = await departedQty(ctx, ids);
+  const back = await carriedOf(
+    ctx,
+    items.map(({ poProductId }) => poProductId),
+  );
   const issues = [...found.values()].flatMap((own): ApiIssue[] => {
     if (!isReleaseOut(own.group.status)) {
       const text = { ko: '아직 출고되지 않았습니다. 먼저 출고하세요', en: 'Not released yet: release it first' };
       return [issueOf('release_not_out', ['items'], own, text)];
     }
-    const [is, most] = [(shipped.get(own.line.id) ?? 0) - own.line.cameBackQty, returnableQty(own.line)];
+    const [is, most] = [(shipped.get(own.line.id) ?? 0) - (back.get(own.line.id)?.named ?? 0), returnableQty(own.line)];
     if (is <= most) return [];
     const text = { ko: `선적 ${is} EA가 출고한 ${most} EA보다 많습니다`, en: `${is} EA shipped, only ${most} EA left with it` };
     return [{ ...issueOf('shipped_over_release', ['items'], own, text), have: is, limit: most }];
