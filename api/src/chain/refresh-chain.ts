@@ -3,8 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { today } from '../core/clock.ts';
 import { settingsOf, type Settings } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
+import { violates } from '../core/orm/driver-errors.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
 import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';
@@ -59,9 +61,22 @@ const ENTITY = { po_product: 'PoProduct', po: 'Po' } as const;
 const together = (ctx: Ctx, steps: readonly Sets[]): readonly (readonly Sets[])[] =>
   engineOf(ctx.em).name === 'mysql' ? [steps] : steps.map((sets) => [sets]);
 
+const REWORK_OVER_MADE = {
+  ko: '반품되어 재작업 중인 수량보다 적어집니다. 재작업을 먼저 끝내거나 덜 줄이세요',
+  en: 'Fewer pieces would be good than were returned to rework: finish their rework first, or reduce by less',
+};
+
+/** Pieces in rework were made. The check of the table is the rule, as it holds for any number of lines at once. */
+const explainMade = (error: unknown): unknown =>
+  violates(error, 'po_product_made_qty') ? refuse.conflict('rework_over_made', REWORK_OVER_MADE) : error;
+
 async function run(ctx: Ctx, table: 'po_product' | 'po', steps: readonly Sets[], ids: readonly number[]): Promise<void> {
   for (const sets of together(ctx, steps)) {
-    const { numChangedRows } = await update(table, sets, ids).execute(ctx.em.getKysely());
+    const { numChangedRows } = await update(table, sets, ids)
+      .execute(ctx.em.getKysely())
+      .catch((error: unknown) => {
+        throw explainMade(error);
+      });
     // SQLite does not report whether a value really changed.
     if (numChangedRows !== 0n) touch(ctx, ...sets.flatMap(Object.keys).map((column) => `${ENTITY[table]}.${column}`));
   }
@@ -80,7 +95,7 @@ export async function refreshPos(ctx: Ctx, poIds: readonly number[]): Promise<vo
 /**
  * Recomputes everything that PO lines and their POs derive from journals, releases, shipments and revisions: the only definition of the
  * chain of quantities, and of the stock of products as far as it follows from them. Call it, inside the transaction, after any write to one
- * of those; the ids are of `po_product`. Returns what the lines hold afterwards.
+ * of those; the ids are of `po_product`. Returns what the lines hold afterwards. Throws 409 `rework_over_made`.
  */
 export async function refreshChain(ctx: Ctx, poProductIds: readonly number[], stocking: Stocking = {}): Promise<Held> {
   const lines = [...new Set(poProductIds)].toSorted((a, b) => a - b);

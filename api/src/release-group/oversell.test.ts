@@ -155,3 +155,34 @@ test('whatever is tried in any order, concurrently or twice, no more is promised
     { numRuns: RUNS },
   );
 }, 120_000);
+
+/** A release of all pieces of a line, of which some were returned to rework. */
+async function reworked(poProductId: number, qty: number, back: number): Promise<void> {
+  const { brandId } = await goods.line(poProductId);
+  const id = await goods.released(await goods.request(brandId, [{ poProductId, qty }]));
+  const lines = [{ id: (await goods.read(id)).lines[0].id, qty: back, resaleable: false }];
+  await goods.act('return', { id, date: day(0), lines, reason: 'scratched', eventUuid: randomUUID() });
+}
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+
+test('a journal is not reduced or deleted below the pieces in rework', async () => {
+  const { poProductId } = await goods.lots.line(60, { po: { inspect: 'none' } });
+  await reworked(poProductId, 60, 60);
+  const [journal] = ok(await goods.boss.get('/api/pjournal/findMany', { params: { poProductId } })).rows;
+  const save = { saveParams: { id: journal.id, goodQty: 59 } };
+  expect(codeOf(await goods.boss.post('/api/pjournal/save', save))).toEqual([409, 'rework_over_made']);
+  expect(codeOf(await goods.boss.get('/api/pjournal/del', { ids: journal.id }))).toEqual([409, 'rework_over_made']);
+  expect(await goods.line(poProductId)).toMatchObject({ producedQty: 60, goodQty: 0, reworkQty: 60 });
+});
+
+test('an arrival of which goods are in rework is not taken back', async () => {
+  const productId = await goods.orders.product();
+  const { lines } = await goods.orders.confirmed({ flow: 'buy', inspect: 'none' }, [{ productId, orderQty: 60 }]);
+  const [poProductId = 0] = lines;
+  const id = await goods.orders.shipment([{ poProductId, qty: 60 }]);
+  await goods.orders.act('shipping', 'depart', { id, atd: day(0) });
+  await goods.orders.act('shipping', 'arrive', { id, ata: day(0) });
+  await reworked(poProductId, 60, 60);
+  expect(codeOf(await goods.boss.post('/api/shipping/stepBack', { id, reason: 'wrong day' }))).toEqual([409, 'rework_over_made']);
+  expect(await goods.line(poProductId)).toMatchObject({ arrivedQty: 60, goodQty: 0, reworkQty: 60 });
+});

@@ -21,6 +21,16 @@ const hasNumber = (error: unknown, wanted: ReadonlySet<number>): boolean => numb
 export const isDuplicate = (error: unknown): boolean =>
   [...causes(error)].some(({ errno, errcode }) => errno === DUPLICATE || errcode === SQLITE_UNIQUE);
 
+/** MariaDB · MySQL. */
+const CHECK = new Set([4025, 3819]);
+const SQLITE_CHECK = 275;
+
+const isCheck = (error: unknown): boolean => hasNumber(error, CHECK) || [...causes(error)].some(({ errcode }) => errcode === SQLITE_CHECK);
+
+/** Whether a statement outside the unit of work violated this check of a table; every engine names it. */
+export const violates = (error: unknown, check: string): boolean =>
+  isCheck(error) && [...causes(error)].some(({ message }) => String(message).includes(check));
+
 /** Whether a statement found locked rows that it did not want to wait for. */
 export const isLocked = (error: unknown): boolean => hasNumber(error, LOCKED);
 
@@ -31,7 +41,7 @@ export function explainDriverError(error: unknown): unknown {
     return new Refusal(409, 'duplicate', ruleText({ ko: '이미 있는 값입니다', en: 'Already exists' }));
   if (error instanceof ForeignKeyConstraintViolationException)
     return new Refusal(409, 'in_use', ruleText({ ko: '다른 자료가 참조하고 있습니다', en: 'Referred to by other rows' }));
-  if (error instanceof CheckConstraintViolationException)
+  if (error instanceof CheckConstraintViolationException || isCheck(error))
     return new Refusal(409, 'constraint', ruleText({ ko: '허용되지 않는 값입니다', en: 'The database refuses the value' }));
   if (hasNumber(error, TOO_LARGE))
     return new Refusal(409, 'constraint', ruleText({ ko: '값이 너무 커서 저장할 수 없습니다', en: 'Too large to be stored' }));
