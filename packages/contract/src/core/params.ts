@@ -21,12 +21,14 @@ export const digits = z.union([z.string().regex(DIGITS, 'Expected number, receiv
 
 const signed = z.union([z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'Expected number, received string'), z.number()]).transform(Number);
 
-/** One value or many; an index object (`{0: …}`, from query strings with many items) counts as a list. */
+const INDEX = /^\d+$/;
+
+/** One value or many; an index object (`{0: …}`, from query strings with many items) counts as a list, one with names is refused. */
 export const oneOrMany = <S extends z.ZodType>(item: S) =>
   z.preprocess((value) => {
     if (value === undefined || Array.isArray(value)) return value;
-    if (typeof value === 'object' && value !== null) return Object.values(value);
-    return [value];
+    if (typeof value !== 'object' || value === null) return [value];
+    return Object.keys(value).every((key) => INDEX.test(key)) ? Object.values(value) : value;
   }, z.array(item).min(1).max(MAX_IDS));
 
 /** Quantity given as decimal digits, 0 included. */
