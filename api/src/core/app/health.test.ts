@@ -52,7 +52,10 @@ onServer.describe('while the database is unreachable', () => {
   });
 
   test('the process is alive and not ready', async () => {
-    expect((await app.guest().get('/healthz')).status).toBe(200);
+    const browser = app.guest();
+    // A session that this process has not looked up.
+    browser.cookie = boss.cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    for (const who of [app.guest(), browser]) expect((await who.get('/healthz')).status).toBe(200);
     const { status, body, headers } = await app.guest().get('/readyz');
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '1']);
   });

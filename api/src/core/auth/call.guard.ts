@@ -82,8 +82,8 @@ export class CallGuard implements CanActivate {
     if (!route.byBrowser && (request.method !== 'GET' || route.changesState)) checkRequest(request, this.#env.publicOrigins);
     // Health checks decide for themselves.
     if (route.group !== 'system' && !this.#file.isThere()) throw refuse.busy();
-    const token = readToken(request);
-    // Not for `/healthz`, which has to answer without a database.
+    // System calls have no session: `/healthz` has to answer without a database.
+    const token = route.group === 'system' ? undefined : readToken(request);
     const asks = token !== undefined || request.method === 'POST';
     const known = token === undefined ? undefined : this.#sessions.known(token);
     if ((asks && !this.#settings.isFresh) || (token !== undefined && !known)) return this.#afterLookUp(request, route, token);
