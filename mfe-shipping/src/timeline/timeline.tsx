@@ -141,7 +141,7 @@ export function Timeline({ found, groups, grouping, scale, params, on, until, fi
   const { active, line, pick, onKeyDown } = useGrid({ box, layout, headPx, scale, lineOf, propose, reveal });
   const { proposal } = propose;
   return (
-    <div className={`tl-box${found.isOld ? ' tl-old' : ''}`}>
+    <div className={`tl-box${found.isOld ? ' tl-old' : ''}`} aria-busy={found.isOld}>
       <span id={`${id}-help`} className="mo-hidden">
         {t(TEXTS.help)}
       </span>
