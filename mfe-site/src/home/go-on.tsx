@@ -2,7 +2,7 @@ import { addDays } from '@moru/contract';
 import { Link, nameIn, num, useT, useUser } from '@moru/ui/core';
 import { typedBefore } from '../journal/use-typed.ts';
 import { useShiftDay } from '../shift/shift-day.ts';
-import type { Task, Work } from './tasks.ts';
+import type { Begun, Work } from './tasks.ts';
 
 const TEXTS = {
   title: { ko: '하던 일', en: 'Begun' },
@@ -12,17 +12,13 @@ const TEXTS = {
   go: { ko: '이어서', en: 'Go on' },
 };
 
-interface Begun {
-  readonly to: string;
-  readonly name: Task['name'];
-  readonly what: string;
-}
-
 /** Work of this user that was started and not finished: a typed journal, a lot being counted, a release being picked. */
-function useStartedWork({ lines, lots, releases }: Work): Begun | undefined {
+export function useStartedWork(work: Work | undefined): Begun | undefined {
   const { t } = useT();
   const { id } = useUser();
   const today = useShiftDay();
+  if (!work) return undefined;
+  const { lines, lots, releases } = work;
   const typed = typedBefore(id);
   const line = lines.find((one) => one.id === typed?.poProductId);
   if (typed && line && [today, addDays(today, -1)].includes(typed.date)) {
@@ -42,9 +38,8 @@ function useStartedWork({ lines, lots, releases }: Work): Begun | undefined {
 }
 
 /** The link back to started work. */
-export function GoOn({ work }: { work: Work }) {
+export function GoOn({ started }: { started: Begun | undefined }) {
   const { lang, t } = useT();
-  const started = useStartedWork(work);
   if (!started) return null;
   return (
     <Link className="site-go-on" to={started.to}>

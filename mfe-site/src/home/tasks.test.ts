@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { placeIn } from './find-code.ts';
-import { groupsOf, mostUrgent, type Work } from './tasks.ts';
+import { asRows, groupsOf, mostUrgent, ofRows, type Work } from './tasks.ts';
 
 const [YESTERDAY, TODAY, TOMORROW, LATER] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-30'];
 const poProduct = { lineNo: 2, po: { poNo: 'PO-2610-0008', flow: 'make' }, product: { code: 'SO-1', name: '선크림', nameEn: 'Sun' } };
@@ -77,6 +77,16 @@ test('the most urgent: the latest first, of equals leaving goods; a journal of t
   const pressed = groups({ ...all, lots: [lot(2, TODAY)], releases: [release(9, TODAY)], labels: [label(4, TODAY)] });
   expect(mostUrgent(pressed)?.about[0]).toBe('RG-9');
   expect(mostUrgent(groups({ ...all, lots: [lot(2, YESTERDAY)], releases: [release(9, TODAY)] }))?.to).toBe('/site/po-products?inspect=2');
+});
+
+test('the start page as rows and back, each with a name of its own; a task of the same number in another group is another row', () => {
+  const all = groups({ lots: [lot(9, TODAY)], releases: [release(9, TODAY)], labels: [label(4, TODAY)] });
+  const begun = { to: '/site/po-products?inspect=9', name: { name: '선크림', nameEn: 'Sun' }, what: 'inspecting' };
+  const rows = asRows(all, begun);
+  expect(rows.map(({ id }) => id)).toEqual(['begun /site/po-products?inspect=9', 'lots 9', 'releases 9', 'labels 4']);
+  expect(ofRows(rows, all)).toEqual({ groups: all, begun });
+  expect(ofRows(rows.slice(2), all).groups.map(({ tasks }) => tasks.length)).toEqual([0, 0, 1, 1]);
+  expect(ofRows(asRows(all, undefined), all).begun).toBeUndefined();
 });
 
 test.each([

@@ -155,6 +155,31 @@ export function groupsOf(work: Work, today: string, yesterday: string): TaskGrou
   ];
 }
 
+/** Work that was started and not finished. */
+export interface Begun {
+  readonly to: string;
+  readonly name: Task['name'];
+  readonly what: string;
+}
+
+/** Everything on the start page that others can move, with a name that is its own. */
+export type HomeRow = { readonly id: string } & (
+  | { readonly of: 'begun'; readonly begun: Begun }
+  | { readonly of: TaskGroup['key']; readonly task: Task }
+);
+
+/** The start page as rows. */
+export const asRows = (groups: readonly TaskGroup[], begun: Begun | undefined): HomeRow[] => [
+  ...(begun ? [{ id: `begun ${begun.to}`, of: 'begun', begun } as const] : []),
+  ...groups.flatMap(({ key, tasks }) => tasks.map((task) => ({ id: `${key} ${task.id}`, of: key, task }))),
+];
+
+/** The groups and the started work of such rows, in their order. */
+export const ofRows = (rows: readonly HomeRow[], groups: readonly TaskGroup[]): { groups: TaskGroup[]; begun: Begun | undefined } => ({
+  begun: rows.flatMap((row) => (row.of === 'begun' ? [row.begun] : []))[0],
+  groups: groups.map((group) => ({ ...group, tasks: rows.flatMap((row) => (row.of === group.key ? [row.task] : [])) })),
+});
+
 /** The most urgent task: leaving goods before arriving labels, before lots, before journals; none where nothing is due today. */
 export function mostUrgent(groups: readonly TaskGroup[]): Task | undefined {
   const order = ['releases', 'labels', 'lots', 'journals'];

@@ -1,18 +1,25 @@
 import { addDays } from '@moru/contract';
-import { useQuery } from '@moru/ui/core';
+import { useHeldRows, useQuery } from '@moru/ui/core';
 import { lotsToCount } from '../inspect/lot-rows.tsx';
-import { useJournals, useLinesInProduction } from '../journal/use-day.ts';
-import { useDue } from '../label-orders/due-labels.tsx';
-import { useToPick } from '../releases/use-to-pick.ts';
-import { groupsOf, type Work } from './tasks.ts';
+import { journalsOf, linesInProduction } from '../journal/use-day.ts';
+import { dueLabels, useDue } from '../label-orders/due-labels.tsx';
+import { toPick } from '../releases/to-pick.ts';
+import { useBusy } from '../work-data/floor-rows.ts';
+import { useStartedWork } from './go-on.tsx';
+import { asRows, groupsOf, ofRows, type Work } from './tasks.ts';
 
-/** The work of a day; `work` is undefined until all of it has loaded once, `failed` lists what could not be loaded. */
+/**
+ * The work of a day; `work` is undefined until all of it has loaded once, `failed` lists what could not be loaded. Tasks keep their places
+ * while others write, until `news` is shown.
+ */
 export function useWork(today: string) {
   const yesterday = addDays(today, -1);
-  const [lines, journals, lots] = [useLinesInProduction(), useJournals(yesterday, today), useQuery(lotsToCount(''))];
-  const [releases, labels] = [useToPick(), useDue()];
-  const asked = [lines, journals, lots, releases, labels];
-  const failed = asked.find(({ error, data }) => error && !data);
+  const asked = [linesInProduction(), journalsOf(yesterday, today), lotsToCount(''), toPick, dueLabels] as const;
+  const [lines, journals, lots] = [useQuery(asked[0]), useQuery(asked[1]), useQuery(asked[2])];
+  const [releases, labels] = [useQuery(toPick), useDue()];
+  const answers = [lines, journals, lots, releases, labels];
+  const failed = answers.find(({ error, data }) => error && !data);
+  const isBusy = useBusy(answers);
   const work: Work | undefined =
     lines.data && journals.data && lots.data && releases.data && labels.data
       ? {
@@ -23,5 +30,13 @@ export function useWork(today: string) {
           labels: labels.data.rows,
         }
       : undefined;
-  return { work, groups: work && groupsOf(work, today, yesterday), failed };
+  const begun = useStartedWork(work);
+  const groups = work ? groupsOf(work, today, yesterday) : [];
+  const { rows, news } = useHeldRows(
+    asked.map(({ queryKey }) => queryKey),
+    asRows(groups, begun),
+    !work || isBusy,
+    true,
+  );
+  return { work, ...(work && ofRows(rows, groups)), isBusy, news, failed };
 }

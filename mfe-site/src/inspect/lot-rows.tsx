@@ -2,6 +2,7 @@ import { inspection, type Row } from '@moru/contract';
 import { ChoiceStatus, ErrorState, num, resourceQueries, Skeleton, useQuery, useT, nameIn } from '@moru/ui/core';
 import { dayWords } from '../parts/day-words.ts';
 import { findBy } from '../parts/find-by.ts';
+import { useFloorRows } from '../work-data/floor-rows.ts';
 
 const MOST = 100;
 const TITLES = { today: { ko: '검사할 로트', en: 'Lots to inspect' }, none: { ko: '검사할 로트가 없습니다', en: 'No lot to inspect' } };
@@ -38,18 +39,24 @@ function LotRow({ lot, onOpen }: { lot: Lot; onOpen: (id: number) => void }) {
   );
 }
 
-/** The query of `LotRows`. */
+/** The query of `useLotRows`. */
 export const lotsToCount = (keyword: string) =>
   resourceQueries(inspection).list({ status: ['planned', 'in_progress'], ...wordsFor(keyword), orderBy: 'id-asc', num: MOST });
 
+const byDay = (lots: readonly Lot[]): readonly Lot[] =>
+  lots.toSorted((a, b) => (a.group.plannedOn < b.group.plannedOn ? -1 : a.group.plannedOn > b.group.plannedOn ? 1 : a.id - b.id));
+
 /** Lots to count, today's first. */
-export function LotRows({ keyword, onOpen }: { keyword: string; onOpen: (id: number) => void }) {
+export function useLotRows(keyword: string) {
+  const asked = lotsToCount(keyword);
+  const query = useQuery(asked);
+  return { query, ...useFloorRows(query, asked.queryKey, byDay) };
+}
+
+/** The list of `useLotRows`. */
+export function LotRows({ lots: { query, rows }, onOpen }: { lots: ReturnType<typeof useLotRows>; onOpen: (id: number) => void }) {
   const { t } = useT();
-  const { data, error, refetch } = useQuery(lotsToCount(keyword));
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />;
-  const rows = data.rows.toSorted((a, b) =>
-    a.group.plannedOn < b.group.plannedOn ? -1 : a.group.plannedOn > b.group.plannedOn ? 1 : a.id - b.id,
-  );
+  if (!query.data) return query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton rows={2} />;
   return (
     <section>
       <div className="site-section-head">

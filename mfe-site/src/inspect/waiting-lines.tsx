@@ -4,6 +4,7 @@ import { LineFacts } from '../parts/line-facts.tsx';
 import { findBy } from '../parts/find-by.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { useShiftDay } from '../shift/shift-day.ts';
+import { useFloorRows } from '../work-data/floor-rows.ts';
 
 const MOST = 50;
 const TEXTS = {
@@ -12,8 +13,7 @@ const TEXTS = {
   draw: { ko: '{n}개 로트 만들기', en: 'Make a lot of {n}' },
 };
 
-/** The query of `WaitingLines`. */
-export const linesToInspect = (keyword: string) =>
+const linesToInspect = (keyword: string) =>
   resourceQueries(poProduct).list({
     poStatus: ['confirmed'],
     toInspectQtyFrom: 1,
@@ -22,12 +22,18 @@ export const linesToInspect = (keyword: string) =>
     num: MOST,
   });
 
-/** Lines with produced pieces in no lot; one tap creates the visit and opens its lot. */
-export function WaitingLines({ keyword, onOpen }: { keyword: string; onOpen: (id: number) => void }) {
+/** Lines with produced pieces in no lot, soonest first. */
+export function useWaitingLines(keyword: string) {
+  const asked = linesToInspect(keyword);
+  const query = useQuery(asked);
+  return { query, ...useFloorRows(query, asked.queryKey) };
+}
+
+/** The list of `useWaitingLines`; one tap creates the visit and opens its lot. */
+export function WaitingLines({ lines, onOpen }: { lines: ReturnType<typeof useWaitingLines>; onOpen: (id: number) => void }) {
   const { t } = useT();
   const queryClient = useQueryClient();
   const plannedOn = useShiftDay();
-  const { data } = useQuery(linesToInspect(keyword));
   const save = useMutation({ ...resourceQueries(inspectionGroup).save(), meta: { quiet: true } });
   const visit = useMutation({
     mutationKey: ['inspectionGroup', 'save'],
@@ -38,17 +44,18 @@ export function WaitingLines({ keyword, onOpen }: { keyword: string; onOpen: (id
     },
     meta: { quiet: true },
   });
-  if (!data || data.rows.length === 0) return null;
+  const { rows, query } = lines;
+  if (rows.length === 0) return null;
   return (
     <section>
       <div className="site-section-head">
         <h2>
-          {t(TEXTS.title)} <span className="mo-total">{num(data.total ?? data.rows.length)}</span>
+          {t(TEXTS.title)} <span className="mo-total">{num(Math.max(query.data?.total ?? 0, rows.length))}</span>
         </h2>
       </div>
       <Refusal error={visit.error} />
       <ul className="site-cards">
-        {data.rows.map((line) => (
+        {rows.map((line) => (
           <li key={line.id} className="mo-card site-card">
             <LineFacts line={line} />
             <p className="site-card-more">{t(TEXTS.waits, { n: num(line.toInspectQty) })}</p>

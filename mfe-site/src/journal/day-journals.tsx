@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, num, Skeleton, useT } from '@moru/ui/core';
 import { JournalRow } from './journal-row.tsx';
 import { madeOn, type Journal } from './line-day.ts';
-import { useJournals } from './use-day.ts';
+import type { useDayJournals } from './use-day.ts';
 
 const TEXTS = {
   title: { ko: '쓴 일지', en: 'Journals written' },
@@ -9,12 +9,16 @@ const TEXTS = {
   none: { ko: '이 날 쓴 일지가 없습니다', en: 'Nothing written for this day yet' },
 };
 
-/** The journals of a day. */
-export function DayJournals({ date, onOpen }: { date: string; onOpen: (journal: Journal) => void }) {
+interface Props {
+  readonly date: string;
+  readonly journals: ReturnType<typeof useDayJournals>;
+  readonly onOpen: (journal: Journal) => void;
+}
+
+/** The list of `useDayJournals`. */
+export function DayJournals({ date, journals: { query, rows }, onOpen }: Props) {
   const { t } = useT();
-  const { data, error, refetch } = useJournals(date, date);
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />;
-  const { rows } = data;
+  if (!query.data) return query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton rows={3} />;
   return (
     <section>
       <div className="site-section-head">

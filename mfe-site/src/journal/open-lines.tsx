@@ -4,7 +4,7 @@ import { SearchForm } from '../parts/search-form.tsx';
 import { useUrl } from '../parts/url-part.ts';
 import { LineCard } from './line-card.tsx';
 import { withoutJournal } from './line-day.ts';
-import { hasMore, useJournals, useLines } from './use-day.ts';
+import { hasMore, useLines, type useDayJournals } from './use-day.ts';
 
 const TEXTS = {
   title: { ko: '생산 라인', en: 'Lines to make' },
@@ -19,18 +19,29 @@ const TEXTS = {
 const OPEN = ['in_production', 'pending'];
 
 /** The factory's lines for a journal: those in production, those not started, or any that a search finds. */
-export function OpenLines({ date, onWrite }: { date: string; onWrite: (lineId: number) => void }) {
-  const { t } = useT();
-  const { get, put } = useUrl();
+export function useOpenLines() {
+  const { get } = useUrl();
   const [pages, setPages] = useState(1);
   const [keyword, status] = [get('keyword'), get('status') === 'pending' ? 'pending' : 'in_production'];
-  const { data, error, refetch } = useLines(keyword === '' ? [status] : OPEN, keyword, pages);
-  const written = useJournals(date, date);
-  const journals = written.data?.rows ?? [];
-  const lines = data?.rows ?? [];
-  const missing = new Set(withoutJournal(lines, journals, date).map(({ id }) => id));
+  const list = useLines(keyword === '' ? [status] : OPEN, keyword, pages);
+  return { keyword, status, showMore: () => setPages(pages + 1), ...list };
+}
+
+interface Props {
+  readonly date: string;
+  readonly journals: ReturnType<typeof useDayJournals>;
+  readonly open: ReturnType<typeof useOpenLines>;
+  readonly onWrite: (lineId: number) => void;
+}
+
+/** The list of `useOpenLines`. */
+export function OpenLines({ date, journals, open: { keyword, status, query, rows: lines, showMore }, onWrite }: Props) {
+  const { t } = useT();
+  const { put } = useUrl();
+  const { data, error, refetch } = query;
+  const missing = new Set(withoutJournal(lines, journals.query.data?.rows ?? [], date).map(({ id }) => id));
   // The day's journals are above: until they have loaded the position of this section is not known.
-  if (written.isPending) return null;
+  if (journals.query.isPending) return null;
   return (
     <section className="site-lines">
       <div className="site-section-head">
@@ -68,7 +79,7 @@ export function OpenLines({ date, onWrite }: { date: string; onWrite: (lineId: n
           />
         ))}
       </ul>
-      {hasMore(lines.length, data?.total) && <Button onClick={() => setPages(pages + 1)}>{t(TEXTS.more)}</Button>}
+      {hasMore(lines.length, data?.total) && <Button onClick={showMore}>{t(TEXTS.more)}</Button>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { dueWords } from '../parts/day-words.ts';
 import { useUrl } from '../parts/url-part.ts';
 import { useShiftDay } from '../shift/shift-day.ts';
 import type { DueLine } from './receipt.ts';
+import { useFloorRows } from '../work-data/floor-rows.ts';
 import { ReceiveSheet } from './receive-sheet.tsx';
 import { TEXTS } from './texts.ts';
 import { waitingOf, withWaiting } from './waiting-receipts.ts';
@@ -31,21 +32,27 @@ function Row({ line, here, onOpen }: { line: DueLine; here: number; onOpen: () =
   );
 }
 
-/** Lines of label orders that are not complete. */
-export const useDue = () =>
-  useQuery({
-    ...resourceQueries(labelOrder).list({ status: [...COMING_ORDER], orderBy: 'dueDate-asc', num: MOST }),
-    meta: { quiet: true },
-  });
+/** The query of `useDue`. */
+export const dueLabels = resourceQueries(labelOrder).list({ status: [...COMING_ORDER], orderBy: 'dueDate-asc', num: MOST });
 
-/** Labels that suppliers are to deliver, the longest overdue first; a tap opens the receipt of one. */
-export function DueLabels() {
+/** Lines of label orders that are not complete. */
+export const useDue = () => useQuery({ ...dueLabels, meta: { quiet: true } });
+
+const open = (lines: readonly DueLine[]) => lines.filter(({ openQty }) => openQty > 0);
+
+/** Labels that suppliers are to deliver, the longest overdue first. */
+export function useDueRows() {
+  const query = useDue();
+  return { query, ...useFloorRows(query, dueLabels.queryKey, open) };
+}
+
+/** The list of `useDueRows`; a tap opens the receipt of one. */
+export function DueLabels({ rows }: Pick<ReturnType<typeof useDueRows>, 'rows'>) {
   const { t } = useT();
-  const { id, put, open } = useUrl();
-  const { data } = useDue();
+  const { id, put, open: show } = useUrl();
   const orderId = id('order');
   const entries = useEntries();
-  const lines = data?.rows.filter(({ openQty, groupId }) => openQty > 0 && (orderId === undefined || groupId === orderId)) ?? [];
+  const lines = rows.filter(({ groupId }) => orderId === undefined || groupId === orderId);
   const chosen = lines.find((one) => one.id === id('receive'));
   if (lines.length === 0) return null;
   return (
@@ -57,7 +64,7 @@ export function DueLabels() {
       </div>
       <ul className="site-rows">
         {lines.map((one) => (
-          <Row key={one.id} line={one} here={waitingOf(one.id, entries)} onOpen={() => open({ receive: String(one.id) })} />
+          <Row key={one.id} line={one} here={waitingOf(one.id, entries)} onOpen={() => show({ receive: String(one.id) })} />
         ))}
       </ul>
       {chosen && <ReceiveSheet key={chosen.id} line={withWaiting(chosen, entries)} onClose={() => put({ receive: null })} />}

@@ -7,6 +7,7 @@ import { useEntries } from '../outbox/use-outbox.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useShiftDay } from '../shift/shift-day.ts';
+import { useFloorRows } from '../work-data/floor-rows.ts';
 import { TEXTS } from './texts.ts';
 import { isUndoWaiting } from './waiting-receipts.ts';
 
@@ -69,23 +70,22 @@ function BackSheet({ move, onClose }: { move: Move; onClose: () => void }) {
 export function useReceived() {
   const date = useShiftDay();
   const asked = { type: ['receive'], dateFrom: date, dateTo: date, orderBy: 'createdAt-desc', num: MOST };
-  return useQuery({ ...resourceQueries(labelMove).list(asked), meta: { quiet: true } });
+  const list = resourceQueries(labelMove).list(asked);
+  const query = useQuery({ ...list, meta: { quiet: true } });
+  return { query, ...useFloorRows(query, list.queryKey) };
 }
 
-/** The user's receipts of today on label orders; a wrong receipt is undone in two taps. */
-export function ReceivedToday() {
+/** The user's own of `useReceived`, on label orders; a wrong receipt is undone in two taps. */
+export function ReceivedToday({ rows }: Pick<ReturnType<typeof useReceived>, 'rows'>) {
   const { t } = useT();
   const user = useUser();
   const [chosen, choose] = useState<Move>();
-  const { data } = useReceived();
   const entries = useEntries();
-  const undone = new Set(data?.rows.map(({ reversalOfId }) => reversalOfId));
-  const mine = data?.rows.filter(
-    (move) => move.qty > 0 && move.labelOrderId !== null && move.createdBy === user?.id && !undone.has(move.id),
-  );
+  const undone = new Set(rows.map(({ reversalOfId }) => reversalOfId));
+  const mine = rows.filter((move) => move.qty > 0 && move.labelOrderId !== null && move.createdBy === user?.id && !undone.has(move.id));
   return (
     <>
-      {mine && mine.length > 0 && (
+      {mine.length > 0 && (
         <section>
           <div className="site-section-head">
             <h2>

@@ -7,6 +7,7 @@ import { Tiles } from '../../home/tiles.tsx';
 import { useWork } from '../../home/use-work.ts';
 import { useNow } from '../../outbox/use-online.ts';
 import { useShiftDay } from '../../shift/shift-day.ts';
+import { FloorPage } from '../../parts/floor-page.tsx';
 import '../../look/site.css';
 
 export const page = { title: { ko: '현장', en: 'Site' }, roles: ['supervisor', 'site-staff'] };
@@ -22,13 +23,13 @@ const [CLOCK_FROM, CLOCK_TO] = [11, 16];
 /** The current work: the day's tasks by kind with the most urgent named, the scan, and the pages. */
 export function Page() {
   const { lang, t } = useT();
-  const { work, groups, failed } = useWork(useShiftDay());
+  const { work, groups, begun, isBusy, news, failed } = useWork(useShiftDay());
   const at = instant(new Date(useNow()).toISOString()).slice(CLOCK_FROM, CLOCK_TO);
   const urgent = groups && mostUrgent(groups);
   const count = groups?.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const note = urgent ? t(TEXTS.urgent, { name: nameIn(urgent.name, lang), when: t(urgent.when.text) }) : groups && t(TEXTS.calm);
   return (
-    <div className="mo-page site-page">
+    <FloorPage lists={[{ isBusy, news }]}>
       <PageHeader title={count === undefined ? TEXTS.title : `${t(TEXTS.title)} ${num(count)}`} note={note}>
         <span className="site-clock">{t(TEXTS.now, { at })}</span>
       </PageHeader>
@@ -37,7 +38,7 @@ export function Page() {
         <div className="site-home">
           <div className="site-home-side">
             <ScanCard work={work} />
-            <GoOn work={work} />
+            <GoOn started={begun} />
           </div>
           <div className="site-home-todo">
             <TaskGroups groups={groups} urgent={urgent} />
@@ -53,6 +54,6 @@ export function Page() {
           <Tiles />
         </div>
       )}
-    </div>
+    </FloorPage>
   );
 }

@@ -72,6 +72,8 @@ export { useLeaveGuard } from './use-leave-guard.ts';
 export { useMedia } from './use-media.ts';
 export { AlsoOpen } from './live/also-open.tsx';
 export { forgetPeople, isLive, openRecords, takePeople } from './live/open-records.ts';
+export { joinNews, useHeldRows, type RowNews } from './live/held-rows.ts';
+export { ListNews } from './live/list-news.tsx';
 export { refreshQuietly } from './live/refresh.ts';
 export { joined, type News } from './live/touched.ts';
 export { nameIn, namesIn } from '@moru/contract';

@@ -9,7 +9,7 @@ import { BulkEdit, SelectAll } from './bulk/bulk-acts.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
-import { ListNews } from './list-news.tsx';
+import { ListNews } from '../core/live/list-news.tsx';
 import { RowCard } from './row-card.tsx';
 import type { ComputedListProps, ListInside, ListPageProps } from './list-props.ts';
 import type { AnyRow } from './columns.tsx';

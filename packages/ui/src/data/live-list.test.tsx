@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refreshQuietly } from '../core/live/refresh.ts';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
-import { inPlace } from './use-held-rows.ts';
+import { inPlace } from '../core/live/held-rows.ts';
 
 const row = (id: number, name = `tag ${id}`) => ({ id, version: 1, name, scope: 'all', color: '#123456', orderNo: id });
 let rows: ReturnType<typeof row>[];

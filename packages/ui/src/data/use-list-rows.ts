@@ -5,7 +5,7 @@ import { getQuery, resourceQueries } from '../core/api/queries.ts';
 import type { AnyRow } from './columns.tsx';
 import type { ListInside, ListSource } from './list-props.ts';
 import type { ListState } from './list-state.ts';
-import { useHeldRows } from './use-held-rows.ts';
+import { useHeldRows } from '../core/live/held-rows.ts';
 
 const asked = ({ call, answer }: ListSource<AnyRow>, params: ListParams) => getQuery(call, { params }, answer);
 type Asked = ReturnType<typeof asked>;
@@ -24,7 +24,7 @@ export function useListRows(
   const list = source ? asked(source, params) : own;
   const query = useQuery({ ...list, enabled, placeholderData: keepPreviousData, meta: { keeps: true } });
   const { data } = query;
-  const { rows, news } = useHeldRows(list.queryKey, data?.rows ?? NO_ROWS, query.isPlaceholderData);
+  const { rows, news } = useHeldRows([list.queryKey], data?.rows ?? NO_ROWS, query.isPlaceholderData || !data?.rows.length);
   const { page = 1, num = 1 } = params;
   const last = data?.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / num));
   const beyond = !query.isPlaceholderData && data?.rows.length === 0 && last !== undefined && page > last;

@@ -1,14 +1,16 @@
 import { Button, EmptyState, ErrorState, keepPreviousData, PageHeader, Skeleton, useQuery, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { hasMore } from '../../../journal/use-day.ts';
-import { DueLabels, useDue } from '../../../label-orders/due-labels.tsx';
+import { DueLabels, useDueRows } from '../../../label-orders/due-labels.tsx';
 import { ReceivedToday, useReceived } from '../../../label-orders/received-today.tsx';
 import { isFloorMove } from '../../../labels/move.ts';
 import { MoveSheet } from '../../../labels/move-sheet.tsx';
 import { StockCard } from '../../../labels/stock-card.tsx';
 import { stockList } from '../../../labels/stock-list.ts';
+import { FloorPage } from '../../../parts/floor-page.tsx';
 import { SearchForm } from '../../../parts/search-form.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
+import { useFloorRows } from '../../../work-data/floor-rows.ts';
 import '../../../look/site.css';
 
 export const page = {
@@ -28,9 +30,12 @@ export function Page() {
   const { get, id, put, open } = useUrl();
   const [pages, setPages] = useState(1);
   const [keyword, move, moved] = [get('keyword'), get('move'), id('stock')];
-  const { data, error, refetch } = useQuery({ ...stockList(keyword, pages), placeholderData: keepPreviousData });
+  const asked = stockList(keyword, pages);
+  const query = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const { data, error, refetch } = query;
+  const [due, received, { rows, news, isBusy }] = [useDueRows(), useReceived(), useFloorRows(query, asked.queryKey)];
   // The part above the stock is shown together with it, so that nothing moves.
-  const isLate = [useDue(), useReceived()].some(({ isFetched }) => !isFetched) && keyword === '';
+  const isLate = [due, received].some((list) => !list.query.isFetched) && keyword === '';
   if (isLate && !error)
     return (
       <div className="mo-page site-page">
@@ -38,13 +43,12 @@ export function Page() {
         <Skeleton />
       </div>
     );
-  const rows = data?.rows ?? [];
   const stock = rows.find((row) => row.id === moved);
   return (
-    <div className="mo-page site-page">
+    <FloorPage lists={[...(keyword === '' ? [due, received] : []), { isBusy, news }]}>
       <PageHeader title={page.title} total={data} />
-      {keyword === '' && <DueLabels />}
-      {keyword === '' && <ReceivedToday />}
+      {keyword === '' && <DueLabels rows={due.rows} />}
+      {keyword === '' && <ReceivedToday rows={received.rows} />}
       <SearchForm label={TEXTS.search} keyword={keyword} onSearch={(word) => put({ keyword: word })} />
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && rows.length === 0 && <EmptyState title={TEXTS.none} icon="tag" />}
@@ -57,6 +61,6 @@ export function Page() {
       {stock && isFloorMove(move) && (
         <MoveSheet key={`${stock.id}/${move}`} stock={stock} type={move} onClose={() => put({ stock: null, move: null })} />
       )}
-    </div>
+    </FloorPage>
   );
 }

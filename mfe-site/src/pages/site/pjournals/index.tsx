@@ -2,8 +2,10 @@ import { addDays } from '@moru/contract';
 import { PageHeader, Segments, useT } from '@moru/ui/core';
 import { JournalSheet } from '../../../journal/journal-sheet.tsx';
 import { DayJournals } from '../../../journal/day-journals.tsx';
-import { OpenLines } from '../../../journal/open-lines.tsx';
+import { OpenLines, useOpenLines } from '../../../journal/open-lines.tsx';
+import { useDayJournals } from '../../../journal/use-day.ts';
 import { dayWords } from '../../../parts/day-words.ts';
+import { FloorPage } from '../../../parts/floor-page.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
 import { useShiftDay } from '../../../shift/shift-day.ts';
 import '../../../look/site.css';
@@ -26,11 +28,12 @@ export function Page() {
   const now = useShiftDay();
   const yesterday = get('day') === 'yesterday';
   const date = yesterday ? addDays(now, -1) : now;
+  const [journals, lines] = [useDayJournals(date), useOpenLines()];
   const [line, journal] = [id('line'), id('journal')];
   const write = (lineId: number, journalId?: number) =>
     open({ line: String(lineId), journal: journalId === undefined ? null : String(journalId) });
   return (
-    <div className="mo-page site-page">
+    <FloorPage lists={[journals, lines]}>
       <PageHeader title={page.title} note={t(dayWords(date))}>
         <Segments
           label={TEXTS.day}
@@ -42,8 +45,8 @@ export function Page() {
           onChange={(day) => put({ day })}
         />
       </PageHeader>
-      <DayJournals date={date} onOpen={(found) => write(found.poProductId, found.id)} />
-      <OpenLines date={date} onWrite={write} />
+      <DayJournals date={date} journals={journals} onOpen={(found) => write(found.poProductId, found.id)} />
+      <OpenLines date={date} journals={journals} open={lines} onWrite={write} />
       {line !== undefined && (
         <JournalSheet
           key={`${line}/${journal}`}
@@ -53,6 +56,6 @@ export function Page() {
           onClose={() => put({ line: null, journal: null })}
         />
       )}
-    </div>
+    </FloorPage>
   );
 }

@@ -14,13 +14,15 @@ import {
 import { OPEN_LINE, poProduct } from '@moru/contract';
 import { useState } from 'react';
 import { InspectSheet } from '../../../inspect/inspect-sheet.tsx';
-import { LotRows, lotsToCount } from '../../../inspect/lot-rows.tsx';
-import { linesToInspect, WaitingLines } from '../../../inspect/waiting-lines.tsx';
+import { LotRows, useLotRows } from '../../../inspect/lot-rows.tsx';
+import { useWaitingLines, WaitingLines } from '../../../inspect/waiting-lines.tsx';
 import { LineCard } from '../../../journal/line-card.tsx';
 import { hasMore } from '../../../journal/use-day.ts';
 import { findBy } from '../../../parts/find-by.ts';
+import { FloorPage } from '../../../parts/floor-page.tsx';
 import { SearchForm } from '../../../parts/search-form.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
+import { useFloorRows } from '../../../work-data/floor-rows.ts';
 import '../../../look/site.css';
 
 export const page = {
@@ -56,19 +58,23 @@ export function Page() {
     orderBy: 'requestedDate-asc',
     num: PAGE * pages,
   };
-  const { data, error, refetch } = useQuery({ ...resourceQueries(poProduct).list(params), placeholderData: keepPreviousData });
+  const asked = resourceQueries(poProduct).list(params);
+  const query = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const { data, error, refetch } = query;
+  const [lots, waiting, lines] = [useLotRows(keyword), useWaitingLines(keyword), useFloorRows(query, asked.queryKey)];
+  const lists = [lots, waiting, lines];
   // The part above is waited for, so that nothing under a finger moves.
-  const isComing = [useQuery(lotsToCount(keyword)), useQuery(linesToInspect(keyword))].some(({ isFetched }) => !isFetched);
+  const isComing = [lots, waiting].some((list) => !list.query.isFetched);
   return (
-    <div className="mo-page site-page">
+    <FloorPage lists={lists}>
       <PageHeader title={page.title} total={data} />
       <SearchForm label={TEXTS.search} keyword={keyword} onSearch={(word) => put({ keyword: word })} />
       {isComing || (!data && !error) ? (
         <Skeleton />
       ) : (
         <>
-          <LotRows keyword={keyword} onOpen={inspect} />
-          <WaitingLines keyword={keyword} onOpen={inspect} />
+          <LotRows lots={lots} onOpen={inspect} />
+          <WaitingLines lines={waiting} onOpen={inspect} />
           <h2>{t(TEXTS.lines)}</h2>
           <SelectInput
             label={TEXTS.status}
@@ -77,9 +83,9 @@ export function Page() {
             onChange={(value) => put({ status: value })}
           />
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {data?.rows.length === 0 && <EmptyState title={TEXTS.none} icon="check" />}
+          {data && lines.rows.length === 0 && <EmptyState title={TEXTS.none} icon="check" />}
           <ul className="site-cards">
-            {data?.rows.map((line) => (
+            {lines.rows.map((line) => (
               <LineCard
                 key={line.id}
                 line={line}
@@ -95,6 +101,6 @@ export function Page() {
         </>
       )}
       {inspected !== undefined && <InspectSheet key={inspected} id={inspected} onClose={() => put({ inspect: null })} />}
-    </div>
+    </FloorPage>
   );
 }

@@ -14,7 +14,9 @@ import {
 } from '@moru/ui/core';
 import { byDue, typeOf } from '../../../releases/due.ts';
 import { GroupRow } from '../../../releases/group-row.tsx';
+import { FloorPage } from '../../../parts/floor-page.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
+import { useFloorRows } from '../../../work-data/floor-rows.ts';
 import '../../../look/site.css';
 
 export const page = {
@@ -53,12 +55,14 @@ export function Page() {
     orderBy: all ? 'requestedDate-desc' : 'requestedDate-asc',
     num: MOST,
   };
-  const { data, error, refetch } = useQuery({ ...resourceQueries(releaseGroup).list(params), placeholderData: keepPreviousData });
-  const rows = data && (all ? data.rows : byDue(data.rows));
+  const asked = resourceQueries(releaseGroup).list(params);
+  const query = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const { data, error, refetch } = query;
+  const { rows, news, isBusy } = useFloorRows(query, asked.queryKey, all ? undefined : byDue);
   const isParcels = useSetting(`release.types.${type}.per_line_address`);
   const title = useNamed(`release.types.${type}`, RELEASE_TYPES.find(({ value }) => value === type)?.label ?? page.title);
   return (
-    <div className="mo-page site-page">
+    <FloorPage lists={[{ isBusy, news }]}>
       <PageHeader title={title} total={data}>
         <Segments
           label={TEXTS.which}
@@ -71,14 +75,14 @@ export function Page() {
         />
       </PageHeader>
       {isParcels && <p className="site-hint">{t(TEXTS.sd)}</p>}
-      {!rows && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {rows?.length === 0 && <EmptyState title={TEXTS.none} icon="truck" />}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data && rows.length === 0 && <EmptyState title={TEXTS.none} icon="truck" />}
       <ul className="site-rows">
-        {rows?.map((group) => (
+        {rows.map((group) => (
           <GroupRow key={group.id} group={group} />
         ))}
       </ul>
-      {rows && (data.total ?? 0) > rows.length && <p className="site-hint">{t(TEXTS.most, { n: rows.length })}</p>}
-    </div>
+      {data && (data.total ?? 0) > rows.length && <p className="site-hint">{t(TEXTS.most, { n: rows.length })}</p>}
+    </FloorPage>
   );
 }

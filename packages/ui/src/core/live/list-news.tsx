@@ -1,8 +1,8 @@
 import type { Text } from '@moru/contract';
-import { Button } from '../core/chrome/button.tsx';
-import { num } from '../core/format.ts';
-import { useT } from '../core/i18n/use-t.tsx';
-import type { RowNews } from './use-held-rows.ts';
+import { Button } from '../chrome/button.tsx';
+import { num } from '../format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import type { RowNews } from './held-rows.ts';
 
 const TEXTS = {
   fresh: { ko: '새 행 {n}개 보기', en: 'Show {n} new {n:row|rows}' },
