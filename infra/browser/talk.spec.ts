@@ -12,7 +12,7 @@ test('a supervisor asks about a line, the client’s bell shows it, the answer a
   call,
 }) => {
   await signIn('supervisor');
-  const { lineId, client } = await madeOrder(call, { ordered: 100, made: 40 });
+  const { lineId, poNo, client } = await madeOrder(call, { ordered: 100, made: 40 });
   const path = `/admin/po-products/form?id=${lineId}`;
 
   await test.step('the question names the client by initial consonants, and a reload loses nothing', async () => {
@@ -57,7 +57,7 @@ test('a supervisor asks about a line, the client’s bell shows it, the answer a
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNothingCutOff(page, 'a talk at 360 px');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: /고객 replied to you/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: new RegExp(`고객 replied to you.*${poNo}`) })).toBeVisible();
     await expectNoAxeFindings(page);
     await expectNothingCutOff(page, 'the bell at 360 px');
   });

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_COMMENT, type CommentRow, type Person } from '@moru/contract';
 import { ROLE_LABELS } from '@moru/contract';
 import { Button, IconButton } from '../core/chrome/button.tsx';
@@ -68,10 +68,16 @@ export function Composer({ holder, draft, onDraft, about, onStop, busy, onSend }
   const box = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
   const { text } = draft;
+  // Set together with the text: a frame later the next key may already have been typed.
+  const goTo = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (goTo.current !== undefined) box.current?.setSelectionRange(goTo.current, goTo.current);
+    goTo.current = undefined;
+  }, [text]);
   const choose = (person: Person, from: number) => {
     const before = `${text.slice(0, from)}@${person.name} `;
     onDraft({ text: before + text.slice(caret), picked: [...draft.picked, { id: person.id, name: person.name }] });
-    requestAnimationFrame(() => box.current?.setSelectionRange(before.length, before.length));
+    goTo.current = before.length;
     setCaret(before.length);
   };
   const names = useMentions(holder, { text, caret, choose });
