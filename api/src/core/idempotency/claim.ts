@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { ruleText } from '@moru/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OnceCall } from '../call/ctx.ts';
 import { Refusal, refuse } from '../call/refuse.ts';
 import { engineOf } from '../orm/engine.ts';
@@ -65,17 +65,8 @@ export class Claim implements OnceCall {
 
   /** The answer of an earlier call (JSON), if any. Throws 422 when it had other content, 409 while it is running. */
   async earlier(em: SqlEntityManager): Promise<string | undefined> {
-    const { userId, key } = this.#id;
     // An uncommitted row is locked: where it cannot be seen, the lock can.
-    const lock = em.isInTransaction() ? sql`` : engineOf(em).lockNow;
-    const row = await keys(em)
-      .selectFrom('idempotency_key')
-      .select(['request_hash', 'answer'])
-      .where('user_id', '=', userId)
-      .where('key', '=', key)
-      .modifyEnd(lock)
-      .executeTakeFirst()
-      .catch(refuseLocked);
+    const row = em.isInTransaction() ? await this.#row(em, sql``) : await this.#unlocked(em);
     if (!row) return undefined;
     if (row.request_hash !== this.#hash()) throw new Refusal(422, 'idempotency_key_reused', OTHER_BODY);
     // A claim that an older release wrote before the work.
@@ -90,8 +81,10 @@ export class Claim implements OnceCall {
     try {
       const row = { user_id: userId, key, request_hash: this.#hash(), created_at: instant(new Date()) };
       const insert = keys(em).insertInto('idempotency_key').values(row);
-      await sql`${SHORT_WAIT} ${insert}`.execute(em.getKysely()).catch(refuseLocked);
+      await sql`${SHORT_WAIT} ${insert}`.execute(em.getKysely());
     } catch (error) {
+      // The first call holds the lock of this row. Any other lock, of the whole table or server, is no call that will end.
+      if (isLocked(error)) await this.#unlocked(em);
       if (!isDuplicate(error)) throw error;
       const answer = await this.earlier(em);
       // Gone again: its transaction was rolled back, or it was a day old.
@@ -108,6 +101,22 @@ export class Claim implements OnceCall {
 
   committed(): void {
     this.#answer = this.#written;
+  }
+
+  #row(em: SqlEntityManager, lock: RawBuilder<unknown>) {
+    const { userId, key } = this.#id;
+    return keys(em)
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'answer'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .modifyEnd(lock)
+      .executeTakeFirst();
+  }
+
+  /** The row, if any. Throws 409 `idempotency_running` where a call that is not over has locked it. */
+  #unlocked(em: SqlEntityManager) {
+    return this.#row(em, engineOf(em).lockNow).catch(refuseLocked);
   }
 
   #hash(): string {

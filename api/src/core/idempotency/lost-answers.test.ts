@@ -178,6 +178,23 @@ onServer.describe('a call that waits for a row', () => {
     expect(await send(other(), 'held', { id, name: 'slow' })).toMatchObject({ status: 200, text: (await slow)?.text });
   });
 
+  test('is not running where nothing can be written, as under a backup that locks tables: 503, and 200 afterwards', async () => {
+    const { url, kill } = await startKillable(database, await freePort(), { DATABASE_PATIENCE: '1' });
+    try {
+      expect(await send(url, 'before', one('BEFORE'))).toMatchObject({ status: 200 });
+      await withDatabase(database, (em) =>
+        em.transactional(async (own) => {
+          await own.execute('lock tables idempotency_key read');
+          expect(await send(url, 'backup', one('BACKUP'))).toMatchObject({ status: 503, code: 'busy', retryAfter: '1' });
+          await own.execute('unlock tables');
+        }),
+      );
+      expect(await send(url, 'backup', one('BACKUP'))).toMatchObject({ status: 200 });
+    } finally {
+      await kill();
+    }
+  });
+
   test('leaves no claim when its process is killed: its key is free at once', async () => {
     const id = await brand('FREED');
     await withVictim(({ url, kill }) =>
