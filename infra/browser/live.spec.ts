@@ -47,12 +47,13 @@ test('a row added by others waits to be shown, a value changes in place, and not
   test.setTimeout(120_000);
   await signIn('supervisor');
   const [mine] = await call<number[]>('tag/save', { saveParams: { name: tagName() } });
+  const listens = page.waitForResponse((answer) => answer.url().includes('/api/live/stream'), { timeout: 60_000 });
   await page.goto('/admin/tags?orderBy=id-desc');
   await settled(page);
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText(String(mine));
   // Once the tab listens.
-  await page.waitForResponse((answer) => answer.url().includes('/api/live/stream'));
+  await listens;
   const added = tagName();
   await call('tag/save', { saveParams: { name: added } });
   const chip = page.getByRole('button', { name: /^Show \d+ new rows?$/ });
@@ -67,9 +68,10 @@ test('a row added by others waits to be shown, a value changes in place, and not
   await expect(chip).toHaveCount(0);
 
   // Unsaved work: changes by others wait until it is saved or discarded.
+  const listensAgain = page.waitForResponse((answer) => answer.url().includes('/api/live/stream'), { timeout: 60_000 });
   await page.goto(`/admin/tags/form?id=${mine}`);
   await settled(page);
-  await page.waitForResponse((answer) => answer.url().includes('/api/live/stream'));
+  await listensAgain;
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await field.fill('being typed');
   const now = await call<{ version: number }>(`tag/findById?subset=A&id=${mine}`);

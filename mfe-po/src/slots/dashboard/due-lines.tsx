@@ -1,5 +1,5 @@
 import { addDays, AWAITED_LINE, isPromiseKept, poProduct } from '@moru/contract';
-import { DashboardCard, date, encodeQuery, num, resourceQueries, slip, Status, today, useQuery, useT, nameIn } from '@moru/ui/core';
+import { DashboardCard, date, encodeQuery, num, slip, Status, today, useCountedList, useT, nameIn } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '7일 안에 확정 납기인 품목', en: 'Promised within 7 days' },
@@ -25,7 +25,7 @@ export function Slot() {
       title={slot.title}
       counts={{ ko: '품목, 아직 도착하지 않음', en: 'lines that have not arrived' }}
       href={`/admin/po-products?${encodeQuery(filters)}`}
-      query={useQuery(resourceQueries(poProduct).list({ ...filters, num: ROWS }))}
+      query={useCountedList(poProduct, { ...filters, num: ROWS })}
       empty={{ ko: '일주일 안에 확정 납기인 품목이 없습니다', en: 'Nothing is promised within a week' }}
       row={({ id, po, lineNo, slipDays, promisedDate, product, orderQty }) => ({
         key: id,

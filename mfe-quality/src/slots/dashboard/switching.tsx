@@ -1,5 +1,5 @@
 import { explainSwitching, inspectionSwitch } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, encodeQuery, resourceQueries, useQuery, useT, namesIn } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, encodeQuery, useCountedList, useT, namesIn } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '까다로운 검사와 중지', en: 'Tightened or stopped' },
@@ -20,7 +20,7 @@ export function Slot() {
       counts={{ ko: '공장과 등급', en: 'factories and classes' }}
       href={`/admin/inspection-switches?${encodeQuery(filters)}`}
       tone="warn"
-      query={useQuery(resourceQueries(inspectionSwitch).list({ ...filters, num: ROWS }))}
+      query={useCountedList(inspectionSwitch, { ...filters, num: ROWS })}
       empty={{ ko: '모든 공장이 보통 검사입니다', en: 'All factories are on normal inspection' }}
       row={(series) => ({
         key: series.id,

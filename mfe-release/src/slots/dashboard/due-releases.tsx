@@ -1,5 +1,5 @@
 import { addDays, choiceLabel, OPEN_RELEASE, releaseGroup } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, date, encodeQuery, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, date, encodeQuery, num, today, useCountedList, useT } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '7일 안에 나갈 출고', en: 'Releases due within 7 days' },
@@ -23,7 +23,7 @@ export function Slot() {
       title={slot.title}
       counts={{ ko: '출고, 아직 나가지 않음', en: 'releases not yet out' }}
       href={`/admin/release-groups?${encodeQuery(filters)}`}
-      query={useQuery(resourceQueries(releaseGroup).list({ ...filters, num: ROWS }))}
+      query={useCountedList(releaseGroup, { ...filters, num: ROWS })}
       empty={{ ko: '일주일 안에 예정된 출고가 없습니다', en: 'Nothing is due within a week' }}
       row={({ id, type, no, status, plannedDate, destName, totalQty }) => ({
         key: id,

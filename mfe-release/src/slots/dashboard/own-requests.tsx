@@ -1,5 +1,5 @@
 import { releaseGroup } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, date, encodeQuery, nameIn, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, date, encodeQuery, nameIn, num, useCountedList, useT } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '내 출고 요청', en: 'Your requests' },
@@ -18,7 +18,7 @@ export function Slot() {
       title={slot.title}
       counts={{ ko: '출고, 아직 받지 않음', en: 'requests that have not arrived' }}
       href={`/admin/release-groups?${encodeQuery(filters)}`}
-      query={useQuery(resourceQueries(releaseGroup).list({ ...filters, num: ROWS }))}
+      query={useCountedList(releaseGroup, { ...filters, num: ROWS })}
       empty={{ ko: '진행 중인 요청이 없습니다', en: 'Nothing is under way' }}
       row={({ id, type, no, status, requestedDate, destName, brand, totalQty }) => ({
         key: id,

@@ -1,5 +1,5 @@
 import { addDays, EXPECTED_SHIPMENT, shipping } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, date, encodeQuery, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, date, encodeQuery, num, today, useCountedList, useT } from '@moru/ui/core';
 
 export const slot = { title: { ko: '14일 안에 도착할 선적', en: 'Arriving within 14 days' }, roles: ['supervisor', 'client'], order: 20 };
 
@@ -20,7 +20,7 @@ export function Slot() {
       title={slot.title}
       counts={{ ko: '선적, 아직 도착하지 않음', en: 'shipments on the way or about to leave' }}
       href={`/admin/shippings?${encodeQuery(filters)}`}
-      query={useQuery(resourceQueries(shipping).list({ ...filters, num: ROWS }))}
+      query={useCountedList(shipping, { ...filters, num: ROWS })}
       empty={{ ko: '두 주 안에 도착할 선적이 없습니다', en: 'Nothing arrives within two weeks' }}
       row={({ id, shippingNo, status, etaCurrent, toCountry, totalQty }) => ({
         key: id,

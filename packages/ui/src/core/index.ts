@@ -11,7 +11,7 @@ export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/q
 export { allEntities, entityByName, isPart, resourceByName, titleOf, type AnyResource } from './api/resource.ts';
 export { randomKey } from './api/random-key.ts';
 export { uploadFile } from './api/upload-file.ts';
-export { useTotal, type KnownTotal } from './api/use-total.ts';
+export { useCountedList, useTotal, type KnownTotal } from './api/use-total.ts';
 export {
   keepPreviousData,
   QueryClientProvider,

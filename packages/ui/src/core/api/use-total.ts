@@ -36,6 +36,13 @@ export function useTotal(
   return { total, totalIsAtLeast, isCounting: isWanted && isFetching, ...(totalIsAtLeast && !isFetching && { count: () => ask(key) }) };
 }
 
+/** The first rows that `params` select, as the resource's list gives them, with their total as `useTotal` counts it. */
+export function useCountedList<R extends AnyResource>(resource: R, params: ListParams) {
+  const { data, error, refetch } = useQuery(resourceQueries(resource).list(params));
+  const { total, totalIsAtLeast } = useTotal(resource, params, data);
+  return { data: data && { rows: data.rows, total, ...(totalIsAtLeast && { totalIsAtLeast }) }, error, refetch };
+}
+
 /** Counts all rows that `params` select, however many pages. */
 export function useExactCount(resource: AnyResource, params: ListParams): () => Promise<number> {
   const client = useQueryClient();

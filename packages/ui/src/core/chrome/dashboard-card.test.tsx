@@ -1,7 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { tag, type ListParams } from '@moru/contract';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { useCountedList } from '../api/use-total.ts';
+import { fakeApi, showPage } from '../../testing/fake-page.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 
 type Query = Parameters<typeof DashboardCard<string>>[0]['query'];
@@ -54,4 +57,31 @@ test('a failed read is shown quietly and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+function Tags() {
+  return (
+    <DashboardCard
+      title={{ ko: '태그', en: 'Tags' }}
+      counts={{ ko: '개', en: 'tags' }}
+      href="/admin/tags"
+      query={useCountedList(tag, { num: 2 })}
+      empty={{ ko: '없음', en: 'None' }}
+      row={({ id, name }) => ({ key: id, to: `/admin/tags/form?id=${id}`, name })}
+    />
+  );
+}
+
+test('a number that the server was too slow to count with the rows follows them', async () => {
+  const counted = Promise.withResolvers<object>();
+  const rows = [1, 2].map((id) => ({ id, version: 1, name: `tag ${id}`, scope: 'all', color: '#123456', orderNo: id }));
+  fakeApi(({ params }) =>
+    (params['params'] as ListParams).queryMode === 'count' ? counted.promise : { rows, total: 2, totalIsAtLeast: true },
+  );
+  showPage({ at: '/', pages: { '/': <Tags /> } });
+  await screen.findByText('tag 2');
+  const shown = () => screen.getByRole('region', { name: 'Tags' }).querySelector('strong')?.textContent;
+  expect(shown()).toBe('2+');
+  counted.resolve({ rows: [], total: 41 });
+  await waitFor(() => expect(shown()).toBe('41'));
 });
