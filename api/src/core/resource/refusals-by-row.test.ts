@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Alog } from '../audit/alog.entity.ts';
 import type { Answer, HttpClient } from '../../testing/http-client.ts';
 import { ok, Orders } from '../../testing/orders.ts';
@@ -74,6 +74,26 @@ test('rows that others refer to are named one by one, and none of the others is 
     [c, 'ids', 2],
   ]);
   expect(await written()).toEqual(before);
+});
+
+test('a row that is given many times is tried and named once', async () => {
+  const [a, b] = (await make(2)) as [number, number];
+  await app.make('product', { brandId: b });
+  const answer = await del('brand', [a, ...Array.from({ length: 60 }, () => b), a]);
+  expect([answer.status, named(answer)]).toEqual([409, [[b, 'ids', 1]]]);
+});
+
+test('of rows that would take too long to try only the first are named', async () => {
+  const ids = await make(6);
+  await Promise.all(ids.map((brandId) => app.make('product', { brandId })));
+  let late = 0;
+  const now = performance.now.bind(performance);
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + (late += 400));
+  const answer = await del('brand', ids).finally(() => clock.mockRestore());
+  expect(answer).toMatchObject({ status: 409, body: { code: 'in_use' } });
+  expect(named(answer).length).toBeGreaterThan(0);
+  expect(named(answer).length).toBeLessThan(6);
+  expect((await del('brand', ids)).body.issues).toHaveLength(6);
 });
 
 test('where a service overrides the delete, too', async () => {

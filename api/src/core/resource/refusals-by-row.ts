@@ -8,6 +8,8 @@ import { refusalOf } from './trial.ts';
 
 /** Maximum number of rows in a refusal. */
 const MAX_NAMED = 50;
+/** Each row is a transaction of its own: of a thousand rows, most of which would pass, only those are named that are found in this time. */
+const MAX_MS = 5000;
 
 const hasId = z.looseObject({ id: rowId });
 
@@ -29,9 +31,12 @@ interface Rows {
 // Rules stop at the first fault, so every row is tried separately and rolled back.
 async function refusalByRow(ctx: Ctx, error: Refusal, { ids, root, attempt }: Rows): Promise<Refusal> {
   const issues: ApiIssue[] = [];
-  const named = new Set<number>();
+  const [named, tried] = [new Set<number>(), new Set<number>()];
+  const end = performance.now() + MAX_MS;
   for (const [index, id] of ids.entries()) {
-    if (named.size >= MAX_NAMED) break;
+    if (named.size >= MAX_NAMED || performance.now() > end) break;
+    if (tried.has(id)) continue;
+    tried.add(id);
     const refusal = await refusalOf(ctx, (inner) => attempt(index, inner));
     if (!refusal) continue;
     // The database is at fault now, not the row: waiting for it once more per row would not help.
@@ -75,7 +80,7 @@ export async function saveWithRowIssues(service: ResourceService, resource: Reso
   }
 }
 
-/** Deletes; where several rows are refused, the issues give each row's fault (by `id` and place), for at most 50 rows. */
+/** Deletes; where several rows are refused, the issues give each row's fault (by `id` and first place), for at most 50 rows. */
 export async function delWithRowIssues(service: ResourceService, ids: readonly number[], ctx: Ctx): Promise<number> {
   try {
     return await service.del(ids, ctx);
