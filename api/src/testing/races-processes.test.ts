@@ -91,6 +91,43 @@ describe('one row', () => {
     }));
 });
 
+describe('several rows from the same versions', () => {
+  /** Each row has one change more than when it was made, and all of them the same. */
+  async function expectOnce(ids: readonly number[], answers: readonly Answer[]): Promise<void> {
+    expect(won(answers)).toHaveLength(1);
+    // A paste names the cells of the rows that were changed meanwhile.
+    const isStale = ({ body }: Answer) =>
+      [body.code, ...(body.issues ?? []).map(({ code }: { code: string }) => code)].includes('version_conflict');
+    expect(codes(answers.filter(({ status }) => ![200, 409, 503].includes(status)).filter((one) => !isStale(one)))).toEqual([]);
+    const rows = await Promise.all(ids.map(async (id) => ok(await boss.get('/api/brand/findById', { id }))));
+    expect(rows.map(({ version }) => version)).toEqual(ids.map(() => 2));
+    expect(new Set(rows.map(({ orderNo }) => orderNo)).size).toBe(1);
+    for (const id of ids) expect(await history('brand', id, 'update')).toBe(1);
+  }
+  const make = () => Promise.all([1, 2, 3].map((orderNo) => app.make('brand', { orderNo })));
+
+  test('saved four times concurrently are saved once', () =>
+    inRounds(async () => {
+      const ids = await make();
+      const saveParams = (orderNo: number) => ids.map((id) => ({ id, version: 1, orderNo }));
+      await expectOnce(ids, await atOnce(4, (who, index) => who.post('/api/brand/save', { saveParams: saveParams(10 + index) })));
+    }));
+
+  test('pasted four times concurrently are pasted once', () =>
+    inRounds(async () => {
+      const ids = await make();
+      const codes = await Promise.all(ids.map(async (id) => ok(await boss.get('/api/brand/findById', { id })).code));
+      const seen = ids.map((id) => ({ id, version: 1 }));
+      const paste = (orderNo: number) => ({
+        columns: ['code', 'orderNo'],
+        rows: codes.map((code) => [code, String(orderNo)]),
+        lang: 'en',
+        seen,
+      });
+      await expectOnce(ids, await atOnce(4, (who, index) => who.post('/api/brand/importApply', paste(10 + index))));
+    }));
+});
+
 describe('a batch reverted three times concurrently', () => {
   const batchOf = async (entity: string, entityId: number) =>
     (await app.em().findOneOrFail(Alog, { entity, entityId }, { orderBy: { id: 'desc' } })).batchId;

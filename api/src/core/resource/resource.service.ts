@@ -202,7 +202,10 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   }
 
   async #drafts(items: readonly Item[], meta: EntityMetadata, ctx: Ctx): Promise<Draft<R, E>[]> {
-    const stored = new Map((await this.rowsFor(idsOf(items), ctx)).map((row) => [row.id, row]));
+    const ids = idsOf(items);
+    // One row is written where its version is still the read one; several are written by their ids alone.
+    if (ids.length > 1) await lockRows(ctx, this.name, ids);
+    const stored = new Map((await this.rowsFor(ids, ctx)).map((row) => [row.id, row]));
     const children = await readChildValues(ctx, this.resource, [...stored.keys()]);
     const drafts: Draft<R, E>[] = [];
     for (const [index, item] of items.entries()) {
