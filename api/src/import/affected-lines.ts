@@ -1,6 +1,5 @@
 import { raw } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { checkReleasedWithinGood } from '../chain/invariants.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { chunked } from '../core/chunked.ts';
@@ -11,6 +10,7 @@ import { PoProduct } from '../po-product/po-product.entity.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
+import { checkImported } from './check-imported.ts';
 import type { ImportChange } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
 import { restoreHistory } from './kept-history.ts';
@@ -32,15 +32,15 @@ const CHANGED = sql<boolean>`c.before is not null`;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => Number(id));
 
-/** Lines on shipments that an import changed, in its file or not. */
-export async function linesOnChanged(ctx: Ctx, fileId: number): Promise<number[]> {
+/** Lines on shipments that an import changed, beside its `own`. */
+export async function linesOnChanged(ctx: Ctx, fileId: number, own: ReadonlySet<number>): Promise<number[]> {
   const rows = await changesOf(ctx, fileId, Shipping.name)
     .where(CHANGED)
     .innerJoin('shipping_item as i', 'i.shipping_id', 'c.row_id')
     .select('i.po_product_id as id')
     .distinct()
     .execute();
-  return idsOf(rows);
+  return idsOf(rows).filter((id) => !own.has(id));
 }
 
 /** POs that an import added lines to and did not create. */
@@ -71,7 +71,7 @@ export async function affectedLines(ctx: Ctx, fileId: number): Promise<Affected>
   const created = new Set(await writtenIds(ctx, fileId, PoProduct.name, { created: true }));
   const written = [...(await writtenIds(ctx, fileId, PoProduct.name)), ...idsOf(loaded)];
   const own = new Set(written.filter((id) => !created.has(id)));
-  const dependent = new Set([...(await linesOnChanged(ctx, fileId)), ...idsOf(ofPos)]);
+  const dependent = new Set([...(await linesOnChanged(ctx, fileId, own)), ...idsOf(ofPos)]);
   return { own, others: [...dependent].filter((id) => !own.has(id) && !created.has(id)) };
 }
 
@@ -105,7 +105,7 @@ export async function refreshAffected(ctx: Ctx, fileId: number, { own, others }:
   const isHistory = (id: number) => !restored.has(id) && (!posted.has(id) || (own.has(id) && posted.get(id) !== 0));
   await refreshChain(ctx, lines, { history: new Set(lines.filter(isHistory)), days: true });
   await refreshPos(ctx, pos);
-  await checkReleasedWithinGood(ctx, lines);
+  await checkImported(ctx, { own: [...own], others });
   const stamp = { version: raw('version + 1'), updatedAt: new Date(), updatedBy: ctx.user?.id ?? null };
   for (const id of await reopenedPos(ctx, lines)) await ctx.em.nativeUpdate(Po, { id }, { status: 'confirmed', ...stamp });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportCounts, type ImportState, ruleText } from '@moru/contract';
 import { sql } from 'kysely';
-import { checkReleasedWithinGood } from '../chain/invariants.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -16,6 +15,7 @@ import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { linesOnChanged } from './affected-lines.ts';
 import { Catalogue } from './catalogue.ts';
 import { LineChanges } from './change-lines.ts';
+import { checkImported } from './check-imported.ts';
 import { diffChunk, type StagedRow } from './diff-chunk.ts';
 import { ImportFile, type ImportChange, type ImportRow } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
@@ -143,7 +143,7 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   await catalogue.load();
   const orders = new Orders(ctx, set, catalogue);
   const changes = new LineChanges(set, catalogue, orders);
-  const lines: number[] = [];
+  const own = new Set<number>();
   const total = file.counts.new + file.counts.changed + file.counts.same;
   // Writing a change may make later lines of the same PO or shipment look outdated, so all are compared first; a new line has no such
   // effect.
@@ -152,7 +152,7 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   let done = 0;
   for await (const chunk of stagedChunks(ctx, file.id)) {
     if (!isComparedFirst) await refuseStale(ctx, chunk);
-    lines.push(...(await orders.insert(chunk.filter(({ state }) => state === 'new').map(({ row }) => row))));
+    for (const id of await orders.insert(chunk.filter(({ state }) => state === 'new').map(({ row }) => row))) own.add(id);
     const changed = chunk.filter(({ state }) => state === 'changed').map(({ row }) => row);
     const stored = await storedLines(
       ctx,
@@ -162,7 +162,7 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
       const before = stored.get(row.key);
       if (!before) continue;
       await changes.apply(row, before);
-      lines.push(before.ids.line);
+      own.add(before.ids.line);
     }
     done += chunk.length;
     report('applying', done, total);
@@ -171,10 +171,11 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   const shipments = await shipmentsOf(ctx, file.id);
   await keepCosts(ctx, set, file.id, shipments);
   await sumShipments(ctx, shipments);
-  const all = [...new Set([...lines, ...(await linesOnChanged(ctx, file.id))])];
+  const others = await linesOnChanged(ctx, file.id, own);
+  const all = [...own, ...others];
   await storeHistory(ctx, file.id, all);
-  await refreshChain(ctx, all, { history: new Set(lines), days: true });
-  await checkReleasedWithinGood(ctx, all);
+  await refreshChain(ctx, all, { history: own, days: true });
+  await checkImported(ctx, { own: [...own], others });
   await settleStatus(ctx, set, file.id, all);
   return set.created;
 }
