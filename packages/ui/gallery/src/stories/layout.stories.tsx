@@ -1,5 +1,5 @@
 import { brand, po } from '@moru/contract';
-import { ActCard, AlsoOpen, Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status, takePeople } from '@moru/ui/core';
+import { ActCard, AlsoOpen, Button, Card, CardGrid, DashboardCard, ListNews, Metric, PageHeader, Status, takePeople } from '@moru/ui/core';
 import { Calculator, Descriptions, FieldList, FormulaTrail, Progress, ShareBar, StateCounts, Steps, Tabs, UseThis } from '@moru/ui/extra';
 import { NumberQuestion, Section } from '@moru/ui/forms';
 import type { LivePerson, Row, Text } from '@moru/contract';
@@ -46,6 +46,16 @@ export const LAYOUT: Stories = {
       takePeople({ entity: 'po', id: 1, people: PEOPLE });
       return <PageHeader title="PO-2609-0012" back="/admin/x" live={<AlsoOpen entity="po" id={1} />} />;
     },
+  },
+  listNews: {
+    title: { ko: '다른 사람이 바꾼 목록', en: 'A list that others changed' },
+    shows: [ListNews],
+    render: () => (
+      <>
+        <ListNews news={{ count: 3, show: () => undefined }} />
+        <ListNews news={{ count: 0, show: () => undefined }} />
+      </>
+    ),
   },
   longHeader: {
     title: { ko: '긴 머리', en: 'Long header' },
