@@ -4,12 +4,7 @@ import type { Explained } from './scope-explained.ts';
 export const IN_CORE: readonly Explained[] = [
   {
     why: 'parts of its statements: references followed from rows that are seen, and conditions on them',
-    places: [
-      'core/query/joins.ts#Joins.joins',
-      'core/list/conditions.ts#byAlternatives',
-      'core/orm/engine.ts#SQLITE',
-      'core/orm/engine.ts#MYSQL',
-    ],
+    places: ['core/query/joins.ts#Joins.joins', 'core/list/conditions.ts#byAlternatives', 'core/orm/engine.ts#SQLITE'],
   },
   {
     why: 'moves of a row that the layer has passed and the transaction has locked',
@@ -17,7 +12,7 @@ export const IN_CORE: readonly Explained[] = [
   },
   {
     why: 'the caller’s own repeated calls, found by user and key',
-    places: ['core/idempotency/claim.ts#Claim.earlier', 'core/idempotency/claim.ts#Claim.complete'],
+    places: ['core/idempotency/claim.ts#Claim.row', 'core/idempotency/claim.ts#Claim.complete'],
   },
   {
     why: 'answers that are too old to be asked for again, whoever’s they were',
