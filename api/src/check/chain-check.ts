@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { refreshChain } from '../chain/refresh-chain.ts';
+import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { tables } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { Po } from '../po/po.entity.ts';
@@ -17,28 +18,38 @@ const MAX_FINDINGS = 20;
 /** Rolls the recomputed values back: a check changes nothing. */
 class TakenBack extends Error {}
 
-async function stored({ em }: Ctx, ids: readonly number[]): Promise<Map<string, Row>> {
-  const db = tables<typeof PoProduct | typeof Po>(em);
-  const lines = db.selectFrom('po_product').where('id', 'in', ids);
-  const pos = db.selectFrom('po').where('id', 'in', lines.select('po_id'));
-  return new Map<string, Row>([
-    ...(await lines.selectAll().orderBy('id').execute()).map((row) => [`PO line ${row.id}`, row] as const),
-    ...(await pos.selectAll().orderBy('id').execute()).map((row) => [`PO ${row.id}`, row] as const),
-  ]);
+/** A table of derived values: how its rows are called, locked and recomputed. */
+interface Derived {
+  readonly table: 'po_product' | 'po';
+  readonly entity: 'PoProduct' | 'Po';
+  readonly word: string;
+  recompute(ctx: Ctx, ids: readonly number[]): Promise<unknown>;
 }
+
+const DERIVED: readonly Derived[] = [
+  { table: 'po_product', entity: 'PoProduct', word: 'PO line', recompute: refreshChain },
+  { table: 'po', entity: 'Po', word: 'PO', recompute: refreshPos },
+];
 
 const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-async function differences(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
-  const found: string[] = [];
+/**
+ * Differences of stored and recomputed values. The rows are locked before they are read: a call that changes what they derive from
+ * recomputes them before it commits, so that it is either over or not seen.
+ */
+async function differences(ctx: Ctx, { table, entity, word, recompute }: Derived, ids: readonly number[]): Promise<string[]> {
+  let found: string[] = [];
   try {
     await transact(ctx, async (inner) => {
-      const before = await stored(inner, ids);
-      await refreshChain(inner, ids);
-      for (const [name, after] of await stored(inner, ids))
-        for (const [column, value] of Object.entries(after)) {
-          const was = before.get(name)?.[column];
-          if (text(was) !== text(value)) found.push(`${name}: ${column} is stored as ${text(was)}, recomputed ${text(value)}`);
+      found = [];
+      const rows = tables<typeof PoProduct | typeof Po>(inner.em).selectFrom(table).where('id', 'in', ids).orderBy('id').selectAll();
+      await lockRows(inner, entity, ids);
+      const before = new Map((await rows.execute()).map((row): [number, Row] => [row.id, row]));
+      await recompute(inner, ids);
+      for (const row of await rows.execute())
+        for (const [column, value] of Object.entries(row)) {
+          const was = before.get(row.id)?.[column];
+          if (text(was) !== text(value)) found.push(`${word} ${row.id}: ${column} is stored as ${text(was)}, recomputed ${text(value)}`);
         }
       throw new TakenBack();
     });
@@ -66,16 +77,18 @@ async function wronglyReserved({ em }: Ctx): Promise<Finding[]> {
   }));
 }
 
-/** Compares the derived values of lines, POs and products, recomputed in batches, with the stored ones. */
+/** Compares the derived values of lines, POs and products, recomputed in batches, with the stored ones; correct while others write. */
 export async function chainFindings(ctx: Ctx): Promise<Finding[]> {
-  const rows = await tables<typeof PoProduct>(ctx.em).selectFrom('po_product').select('id').orderBy('id').execute();
   const found: Finding[] = await wronglyReserved(ctx);
-  for (const ids of chunked(
-    rows.map(({ id }) => Number(id)),
-    CHUNK,
-  )) {
-    for (const line of await differences(ctx, ids)) found.push({ kind: 'chain', text: line });
-    if (found.length >= MAX_FINDINGS) return found.slice(0, MAX_FINDINGS);
+  for (const derived of DERIVED) {
+    const rows = await tables<typeof PoProduct | typeof Po>(ctx.em).selectFrom(derived.table).select('id').orderBy('id').execute();
+    for (const ids of chunked(
+      rows.map(({ id }) => id),
+      CHUNK,
+    )) {
+      for (const line of await differences(ctx, derived, ids)) found.push({ kind: 'chain', text: line });
+      if (found.length >= MAX_FINDINGS) return found.slice(0, MAX_FINDINGS);
+    }
   }
   return found;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { tables } from '../core/orm/tables.ts';
+import { transact } from '../core/orm/transact.ts';
 import { Inspection } from '../inspection/inspection.entity.ts';
 import { eventsOf, judge } from '../inspection/lot-count.ts';
 import type { LabelMove } from '../label-move/label-move.entity.ts';
@@ -120,7 +122,22 @@ async function ofJournals({ em }: Ctx): Promise<string[]> {
 
 const COUNTED = ['nChecked', 'foundCritical', 'foundMajor', 'foundMinor', 'defectiveUnits', 'verdict'] as const;
 
-/** Counts and verdict of a lot, from its events. */
+/** Lots whose counts or verdict are not those of their events, with how they differ. */
+async function wrongLots(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const wrong = new Map<number, string>();
+  for (const lot of await ctx.em.find(Inspection, { id: { $in: ids } }, { orderBy: { id: 'asc' } })) {
+    const events = await eventsOf(ctx, lot.id);
+    if (events.length === 0) continue;
+    const { count, verdict } = judge(lot, events);
+    const of = { ...count, foundCritical: count.found.critical, foundMajor: count.found.major, foundMinor: count.found.minor, verdict };
+    const names = COUNTED.filter((name) => lot[name] !== of[name]);
+    const text = names.map((name) => `${name} is stored as ${String(lot[name])}, counted as ${String(of[name])}`).join(', ');
+    if (names.length > 0) wrong.set(lot.id, `lot ${lot.id}: ${text}`);
+  }
+  return wrong;
+}
+
+/** Counts and verdict of a lot, from its events. One that seems wrong is counted again while it is locked: somebody may be counting. */
 async function ofLots(ctx: Ctx): Promise<string[]> {
   const rows = await tables<typeof Inspection>(ctx.em).selectFrom('inspection').select('id').orderBy('id').execute();
   const found: string[] = [];
@@ -128,18 +145,11 @@ async function ofLots(ctx: Ctx): Promise<string[]> {
     rows.map(({ id }) => id),
     CHUNK,
   )) {
-    for (const lot of await ctx.em.fork().find(Inspection, { id: { $in: ids } }, { orderBy: { id: 'asc' } })) {
-      if (found.length >= MAX_FINDINGS) return found;
-      const events = await eventsOf(ctx, lot.id);
-      if (events.length === 0) continue;
-      const { count, verdict } = judge(lot, events);
-      const of = { ...count, foundCritical: count.found.critical, foundMajor: count.found.major, foundMinor: count.found.minor, verdict };
-      const wrong = COUNTED.filter((name) => lot[name] !== of[name]);
-      if (wrong.length > 0)
-        found.push(
-          `lot ${lot.id}: ${wrong.map((name) => `${name} is stored as ${String(lot[name])}, counted as ${String(of[name])}`).join(', ')}`,
-        );
-    }
+    const suspects = [...(await wrongLots({ ...ctx, em: ctx.em.fork() }, ids)).keys()];
+    if (suspects.length === 0) continue;
+    const wrong = await transact(ctx, async (inner) => wrongLots(inner, [...(await lockRows(inner, 'Inspection', suspects))]));
+    found.push(...wrong.values());
+    if (found.length >= MAX_FINDINGS) return found.slice(0, MAX_FINDINGS);
   }
   return found;
 }

@@ -6,20 +6,32 @@ import { keyOf } from '../file/blobs.ts';
 import type { Finding } from './finding.ts';
 
 const MAX_FINDINGS = 20;
+/** Contents that are looked at once more. */
+const MAX_SUSPECTS = 1000;
 
 const named = ({ id, key, sha256 }: FileBlob) => `content ${id} (${key}, SHA-256 ${sha256})`;
 
-/** Every stored content of a file: in the storage, as long as its row says. */
-async function ofContents({ em }: Ctx, storage: FileStorage): Promise<string[]> {
+const storedBlobs = ({ em }: Ctx, ids?: readonly number[]) =>
+  em.fork().find(FileBlob, { storedAt: { $ne: null }, ...(ids && { id: { $in: ids } }) }, { orderBy: { id: 'asc' } });
+
+/**
+ * Every stored content of a file: in the storage, as long as its row says. Rows are read before the storage, as a content is stored before
+ * its row says so, and once more after it, as a row is removed before its content.
+ */
+async function ofContents(ctx: Ctx, storage: FileStorage): Promise<string[]> {
+  const blobs = await storedBlobs(ctx);
   const there = new Map<string, number>();
   for await (const { key, size } of storage.all()) there.set(key, size);
-  const blobs = await em.find(FileBlob, { storedAt: { $ne: null } }, { orderBy: { id: 'asc' } });
-  return blobs.flatMap((blob) => {
+  const suspects = blobs.filter((blob) => there.get(keyOf(blob.key)) !== blob.size).slice(0, MAX_SUSPECTS);
+  const wrong = await storedBlobs(
+    ctx,
+    suspects.map(({ id }) => id),
+  );
+  return wrong.map((blob) => {
     const size = there.get(keyOf(blob.key));
-    if (size === undefined) return [`${named(blob)} is not in the storage`];
-    return size === blob.size
-      ? []
-      : [`${named(blob)} has ${size} bytes in the storage, its row says ${blob.size}: restore it from a backup`];
+    return size === undefined
+      ? `${named(blob)} is not in the storage`
+      : `${named(blob)} has ${size} bytes in the storage, its row says ${blob.size}: restore it from a backup`;
   });
 }
 
