@@ -40,14 +40,13 @@ test('while another process writes lines, POs, counts of lots and files, sound d
   const { lot } = await lots.begun(poProductId, 500);
   const toCountryId = await app.make('country');
   const entityId = await app.make('product');
-  const save = (body: object) => other.post('/api/shipping/save', { saveParams: { etdPlan: day(1), etaPlan: day(10), toCountryId, ...body } });
+  const save = (body: object) =>
+    other.post('/api/shipping/save', { saveParams: { etdPlan: day(1), etaPlan: day(10), toCountryId, ...body } });
   let isOver = false;
   const writes = Promise.all([
     times(async (index) => ok(await save({ items: [{ poProductId: lines[index % 2], qty: 1 + index }] }))),
     times(async () => ok(await other.post('/api/inspection/record', { id: lot, events: [defect('minor')] }))),
-    times(async (index) =>
-      ok(await upload(other, [{ name: 'a.pdf', bytes: pdf(`written ${index}`) }], { entity: 'product', entityId })),
-    ),
+    times(async (index) => ok(await upload(other, [{ name: 'a.pdf', bytes: pdf(`written ${index}`) }], { entity: 'product', entityId }))),
   ]).finally(() => (isOver = true));
   const storage = app.app.nest.get(FileStorage, { strict: false });
   const found = new Set<string>();

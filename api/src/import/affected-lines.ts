@@ -32,15 +32,20 @@ const CHANGED = sql<boolean>`c.before is not null`;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => Number(id));
 
-/** Lines on shipments that an import changed, beside its `own`. */
-export async function linesOnChanged(ctx: Ctx, fileId: number, own: ReadonlySet<number>): Promise<number[]> {
+/** Shipments that an import changed. */
+export async function changedShipments(ctx: Ctx, fileId: number): Promise<number[]> {
+  return idsOf(await changesOf(ctx, fileId, Shipping.name).where(CHANGED).select('c.row_id as id').distinct().execute());
+}
+
+/** Lines on shipments that an import changed. */
+export async function linesOnChanged(ctx: Ctx, fileId: number): Promise<number[]> {
   const rows = await changesOf(ctx, fileId, Shipping.name)
     .where(CHANGED)
     .innerJoin('shipping_item as i', 'i.shipping_id', 'c.row_id')
     .select('i.po_product_id as id')
     .distinct()
     .execute();
-  return idsOf(rows).filter((id) => !own.has(id));
+  return idsOf(rows);
 }
 
 /** POs that an import added lines to and did not create. */
@@ -71,7 +76,7 @@ export async function affectedLines(ctx: Ctx, fileId: number): Promise<Affected>
   const created = new Set(await writtenIds(ctx, fileId, PoProduct.name, { created: true }));
   const written = [...(await writtenIds(ctx, fileId, PoProduct.name)), ...idsOf(loaded)];
   const own = new Set(written.filter((id) => !created.has(id)));
-  const dependent = new Set([...(await linesOnChanged(ctx, fileId, own)), ...idsOf(ofPos)]);
+  const dependent = new Set([...(await linesOnChanged(ctx, fileId)), ...idsOf(ofPos)]);
   return { own, others: [...dependent].filter((id) => !own.has(id) && !created.has(id)) };
 }
 
@@ -105,7 +110,7 @@ export async function refreshAffected(ctx: Ctx, fileId: number, { own, others }:
   const isHistory = (id: number) => !restored.has(id) && (!posted.has(id) || (own.has(id) && posted.get(id) !== 0));
   await refreshChain(ctx, lines, { history: new Set(lines.filter(isHistory)), days: true });
   await refreshPos(ctx, pos);
-  await checkImported(ctx, { own: [...own], others });
+  await checkImported(ctx, { own: [...own], others, shipments: await changedShipments(ctx, fileId) });
   const stamp = { version: raw('version + 1'), updatedAt: new Date(), updatedBy: ctx.user?.id ?? null };
   for (const id of await reopenedPos(ctx, lines)) await ctx.em.nativeUpdate(Po, { id }, { status: 'confirmed', ...stamp });
 }

@@ -1,3 +1,4 @@
+import { reached } from '@moru/contract';
 import {
   checkCoveredWithinMade,
   checkNoneCameBack,
@@ -7,17 +8,38 @@ import {
 } from '../chain/invariants.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { chunked } from '../core/chunked.ts';
+import { among, tables } from '../core/orm/tables.ts';
+import { checkReleasedItems } from '../shipping/released-items.ts';
+import type { Shipping } from '../shipping/shipping.entity.ts';
 import { CHUNK } from './import.preview.ts';
+
+/** Lines that an import wrote, others on shipments that it changed, and those shipments. */
+interface Imported {
+  readonly own: readonly number[];
+  readonly others: readonly number[];
+  readonly shipments: readonly number[];
+}
 
 /** No shipment: only what is shipped now counts. */
 const NONE = { shippingId: 0, earliest: new Date(0), latest: new Date(0) };
 
+async function departedOf({ em }: Ctx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tables<typeof Shipping>(em)
+    .selectFrom('shipping')
+    .where('id', 'in', among(ids))
+    .where('status', 'in', reached('departed'))
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * After an import or its undo no line has more reserved or released than good pieces (409 `not_enough_stock`). Lines beside the import's own
- * on shipments that it changed keep the rules of a departure and of its step back: their goods are Moru's, and no history. Throws 409 as
- * those steps do. Call after `refreshChain`.
+ * on shipments that it changed keep the rules of a departure and of its step back: their goods are Moru's, and no history. What such a
+ * shipment takes from a release has left with it. Throws 409 as those steps do. Call after `refreshChain`.
  */
-export async function checkImported(ctx: Ctx, { own, others }: { own: readonly number[]; others: readonly number[] }): Promise<void> {
+export async function checkImported(ctx: Ctx, { own, others, shipments }: Imported): Promise<void> {
   await checkReleasedWithinGood(ctx, [...own, ...others]);
   for (const part of chunked(others, CHUNK)) {
     await checkNoneCameBack(ctx, part, NONE);
@@ -25,4 +47,5 @@ export async function checkImported(ctx: Ctx, { own, others }: { own: readonly n
     await checkShippedWithinReleased(ctx, part);
     await checkCoveredWithinMade(ctx, part);
   }
+  for (const part of chunked(shipments, CHUNK)) for (const id of await departedOf(ctx, part)) await checkReleasedItems(id, ctx);
 }

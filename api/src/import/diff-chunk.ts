@@ -1,11 +1,10 @@
 import { partnerKey, text, type ImportState } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
-import { among, tables } from '../core/orm/tables.ts';
-import type { Po } from '../po/po.entity.ts';
+import { cancelledErrors } from './cancelled.ts';
 import { rowError, type RowError } from './consistency.ts';
-import { COMPARED, type OrderLine } from './order-line.ts';
+import type { OrderLine } from './order-line.ts';
 import { knownPartners } from './partner-names.ts';
-import { idsBy, storedLines, type StoredLine } from './stored-lines.ts';
+import { changesOf, idsBy, storedLines, type FieldChange, type StoredLine } from './stored-lines.ts';
 import { WORKED_FIELDS, workedLines } from './worked-lines.ts';
 
 /** A staged line of a file, with everything needed to apply it. */
@@ -14,12 +13,6 @@ export interface StagedRow {
   readonly order: OrderLine;
   readonly errors: readonly RowError[];
   readonly changes: readonly FieldChange[];
-}
-
-export interface FieldChange {
-  readonly field: string;
-  readonly from: string | number | null;
-  readonly to: string | number | null;
 }
 
 /** A read line before it is compared. */
@@ -37,20 +30,6 @@ export interface Compared {
   readonly staged: StagedRow;
   readonly stored: StoredLine | undefined;
 }
-
-function changesOf(order: OrderLine, stored: StoredLine): FieldChange[] {
-  return COMPARED.flatMap((field) => {
-    const to = order[field];
-    if (to === undefined) return [];
-    const from = stored.values[field] ?? null;
-    return from === to ? [] : [{ field, from, to }];
-  });
-}
-
-const CANCELLED = text(
-  '취소된 발주입니다. 행을 지우거나 발주를 다시 만드세요.',
-  'This PO is cancelled. Remove the line or create a new PO.',
-);
 
 const WORKED = text(
   '이 품목으로 생산·검사·출고하거나 입고한 것이 있습니다. 발주 화면에서 고치거나 행을 지우세요.',
@@ -78,18 +57,6 @@ async function workedErrors(
       if (worked.has(line)) errors.set(key, [...(errors.get(key) ?? []), rowError('worked_line', field, value, WORKED)]);
   }
   return errors;
-}
-
-async function cancelledPos({ em }: Ctx, ids: Iterable<number>): Promise<Set<string>> {
-  const wanted = [...ids];
-  if (wanted.length === 0) return new Set();
-  const rows = await tables<typeof Po>(em)
-    .selectFrom('po')
-    .where('status', '=', 'cancelled')
-    .where('id', 'in', among(wanted))
-    .select('po_no as no')
-    .execute();
-  return new Set(rows.map(({ no }) => no));
 }
 
 const MISSING = {
@@ -140,18 +107,16 @@ export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<C
     'products',
     fresh.map(({ productCode }) => productCode),
   );
-  const cancelled = await cancelledPos(ctx, pos.values());
-  const worked = await workedErrors(ctx, sound, stored);
+  const refused = [await cancelledErrors(ctx, sound, stored), await workedErrors(ctx, sound, stored)];
   return candidates.map(({ line, key, order, errors }) => {
     const before = stored.get(key);
     const lacking: RowError[] = [];
     if (errors.length === 0 && !before) {
       if (!order.brand && !products.has(order.productCode)) lacking.push(rowError('required', 'brand', null, MISSING.brand));
       if (!order.country && !pos.has(order.poNo)) lacking.push(rowError('required', 'country', null, MISSING.country));
-      if (cancelled.has(order.poNo)) lacking.push(rowError('cancelled_po', 'poNo', order.poNo, CANCELLED));
       if (!order.requestedDate) lacking.push(rowError('required', 'requestedDate', null, MISSING.requestedDate));
     }
-    const all = [...errors, ...lacking, ...(errors.length === 0 ? (worked.get(key) ?? []) : [])];
+    const all = [...errors, ...lacking, ...(errors.length === 0 ? refused.flatMap((of) => of.get(key) ?? []) : [])];
     const changes = all.length === 0 && before ? changesOf(order, before) : [];
     const state = all.length > 0 ? 'error' : !before ? 'new' : changes.length > 0 ? 'changed' : 'same';
     return { line, state, stored: before, staged: { key, order, errors: all, changes } };

@@ -12,7 +12,7 @@ import { Po } from '../po/po.entity.ts';
 import type { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
-import { linesOnChanged } from './affected-lines.ts';
+import { changedShipments, linesOnChanged } from './affected-lines.ts';
 import { Catalogue } from './catalogue.ts';
 import { LineChanges } from './change-lines.ts';
 import { checkImported } from './check-imported.ts';
@@ -99,11 +99,12 @@ async function lockStored(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
     'PoProduct',
     ids.map(({ line }) => line),
   );
-  await lockRows(
+  const named = await idsBy(
     ctx,
-    'Shipping',
-    ids.flatMap(({ shipping }) => shipping ?? []),
+    'shippings',
+    chunk.flatMap(({ state, row }) => (state === 'same' ? [] : (row.order.shipmentNo ?? []))),
   );
+  await lockRows(ctx, 'Shipping', [...ids.flatMap(({ shipping }) => shipping ?? []), ...named.values()]);
 }
 
 async function refuseStale(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
@@ -171,11 +172,11 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   const shipments = await shipmentsOf(ctx, file.id);
   await keepCosts(ctx, set, file.id, shipments);
   await sumShipments(ctx, shipments);
-  const others = await linesOnChanged(ctx, file.id, own);
+  const others = (await linesOnChanged(ctx, file.id)).filter((id) => !own.has(id));
   const all = [...own, ...others];
   await storeHistory(ctx, file.id, all);
   await refreshChain(ctx, all, { history: own, days: true });
-  await checkImported(ctx, { own: [...own], others });
+  await checkImported(ctx, { own: [...own], others, shipments: await changedShipments(ctx, file.id) });
   await settleStatus(ctx, set, file.id, all);
   return set.created;
 }

@@ -108,3 +108,15 @@ test('goods that were released leave with the file, and come back to the plan wi
   expect(await goods.line(poProductId)).toMatchObject({ shippedQty: 0, releasedQty: 5 });
   expect((await goods.orders.shipping(id)).status).toBe('planned');
 });
+
+test('a file does not let goods leave whose own release has not, though as many of the line were released', async () => {
+  const { poProductId, brandId } = await goods.ready(10, { line: { orderQty: 10 }, po: { needsShipping: true } });
+  await goods.released(await goods.request(brandId, [{ poProductId, qty: 5 }]));
+  const group = await goods.confirmed(brandId, [{ poProductId, qty: 5 }]);
+  const [line] = (await goods.read(group)).lines;
+  const { id, shippingNo } = await shared('NAMED-1', { poProductId, releaseId: line.id, qty: 5 });
+  const early = await applied('NAMED-1', shippingNo, day(-10));
+  expect([early.status, early.body.code]).toEqual([409, 'release_not_out']);
+  expect(early.body.issues).toMatchObject([{ releaseGroupId: group, status: 'confirmed' }]);
+  expect((await goods.orders.shipping(id)).status).toBe('planned');
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { converter } from '../core/orm/engine.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
+import { COMPARED, type OrderLine } from './order-line.ts';
 
 /** A line of an earlier import as stored now: its ids and the fields an import compares. */
 export interface StoredLine {
@@ -14,6 +15,12 @@ export interface StoredLine {
     readonly shipping: number | null;
   };
   readonly values: Readonly<Record<string, string | number | null>>;
+}
+
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
 }
 
 /** Compared field → column and kind. */
@@ -43,7 +50,7 @@ const COLUMNS: Readonly<Record<string, readonly [column: string, kind: FieldKind
 
 const IDS = { line_id: 'l.id', po_id: 'po.id', product_id: 'pr.id', item_id: 'i.id', shipping_id: 's.id' } as const;
 
-/** The stored lines of these import keys. */
+/** The stored lines of these import keys, each with the first shipment it is on, a cancelled one only where there is no other. */
 export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise<Map<string, StoredLine>> {
   if (keys.length === 0) return new Map();
   const compared = Object.entries(COLUMNS).map(([name, [column]]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
@@ -51,7 +58,9 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
   const { rows } = await sql<Record<string, unknown>>`select l.import_key as import_key, ${sql.join([...ids, ...compared])}
     from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id left join partner sp on sp.id = po.supplier_id left join partner fp on fp.id = l.factory_id
     left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
-    where l.import_key in (${inValues(keys)}) order by i.id desc`.execute(em.getKysely());
+    where l.import_key in (${inValues(keys)}) order by case when s.status = 'cancelled' then 0 else 1 end, i.id desc`.execute(
+    em.getKysely(),
+  );
   const number = (value: unknown) => (value === null ? null : Number(value));
   return new Map(
     rows.map((row) => [
@@ -70,6 +79,16 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
       },
     ]),
   );
+}
+
+/** Fields of a stored line that a file changes, in the order of comparison. */
+export function changesOf(order: OrderLine, stored: StoredLine): FieldChange[] {
+  return COMPARED.flatMap((field) => {
+    const to = order[field];
+    if (to === undefined) return [];
+    const from = stored.values[field] ?? null;
+    return from === to ? [] : [{ field, from, to }];
+  });
 }
 
 const TABLES = { pos: ['po', 'po_no'], products: ['product', 'code'], shippings: ['shipping', 'shipping_no'] } as const;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Shipping } from '../shipping/shipping.entity.ts';
+import { importFile, preview } from '../testing/imports.ts';
+import { day, ok, Orders } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let orders: Orders;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  orders = await Orders.start(app);
+});
+afterAll(() => app.stop());
+
+const HEAD = 'PO No,Line No,Country,Brand,Product code,Product name,Qty,Due date,Shipment No,Delivered on\n';
+const row = (poNo: string, shipment: string, { line = 1, qty = 10, on = '' } = {}) =>
+  `${HEAD}${poNo},${line},Korea,Moru,${poNo}-1,Mug,${qty},${day(-20)},${shipment},${on}\n`;
+const seen = async (text: string) => ok(await preview(orders.boss, text));
+const shipment = (shippingNo: string) => app.em().findOneOrFail(Shipping, { shippingNo });
+const lineOf = (poNo: string) => app.em().findOneOrFail(PoProduct, { importKey: `${poNo}|L1` });
+
+/** An imported line on a shipment that was cancelled since. */
+async function cancelled(poNo: string): Promise<void> {
+  await importFile(orders.boss, row(poNo, poNo));
+  await orders.act('shipping', 'cancel', { id: (await shipment(poNo)).id, reason: 'no vessel' });
+}
+async function expectRefused(text: string, number: string): Promise<void> {
+  const { id, counts } = await seen(text);
+  expect(counts).toMatchObject({ error: 1, new: 0, changed: 0, same: 0 });
+  const { rows } = ok(await orders.boss.get('/api/import/rows', { id, state: 'error' }));
+  expect(rows).toMatchObject([{ errors: [{ code: 'cancelled_shipment', field: 'shipmentNo', value: number }] }]);
+  expect((await orders.boss.post('/api/import/apply', { id })).body.code).toBe('rows_in_error');
+  expect((await shipment(number)).status).toBe('cancelled');
+}
+
+test('a file does not deliver a cancelled shipment, and puts no further goods on it', async () => {
+  await cancelled('CAN-1');
+  await expectRefused(row('CAN-1', 'CAN-1', { on: day(-10) }), 'CAN-1');
+  await expectRefused(row('CAN-1', 'CAN-1', { line: 2 }), 'CAN-1');
+  await importFile(orders.boss, row('CAN-2', 'OTHER-2'));
+  await expectRefused(row('CAN-2', 'CAN-1'), 'CAN-1');
+});
+
+test('a file that repeats a line of a cancelled shipment, or changes its quantity, is taken', async () => {
+  await cancelled('CAN-3');
+  expect((await seen(row('CAN-3', 'CAN-3'))).counts).toMatchObject({ same: 1, error: 0 });
+  await importFile(orders.boss, row('CAN-3', 'CAN-3', { qty: 12 }));
+  expect(await lineOf('CAN-3')).toMatchObject({ orderQty: 12, plannedQty: 0 });
+  expect((await shipment('CAN-3')).status).toBe('cancelled');
+});
+
+test('a line of a cancelled shipment is delivered on another one', async () => {
+  await cancelled('CAN-4');
+  await importFile(orders.boss, row('CAN-4', 'CAN-4B', { on: day(-10) }));
+  expect([(await shipment('CAN-4')).status, (await shipment('CAN-4B')).status]).toEqual(['cancelled', 'delivered']);
+  expect(await lineOf('CAN-4')).toMatchObject({ shippedQty: 10 });
+});
+
+test('of two shipments of a line the one that is not cancelled is compared and delivered', async () => {
+  await cancelled('CAN-5');
+  const { id: poProductId } = await lineOf('CAN-5');
+  const { shippingNo } = await orders.shipping(await orders.shipment([{ poProductId, qty: 10 }]));
+  expect((await seen(row('CAN-5', shippingNo))).counts).toMatchObject({ same: 1 });
+  await importFile(orders.boss, row('CAN-5', shippingNo, { on: day(-10) }));
+  expect([(await shipment('CAN-5')).status, (await shipment(shippingNo)).status]).toEqual(['cancelled', 'delivered']);
+});
+
+test.each([
+  ['its own', 'CAN-6', { on: day(-10) }],
+  ['one that a new line names', 'CAN-7', { line: 2 }],
+])('a shipment that is cancelled after the preview makes it outdated: %s', async (_which, poNo, change) => {
+  await importFile(orders.boss, row(poNo, poNo));
+  const { id } = await seen(row(poNo, poNo, change));
+  await orders.act('shipping', 'cancel', { id: (await shipment(poNo)).id, reason: 'no vessel' });
+  expect((await orders.boss.post('/api/import/apply', { id })).body.code).toBe('stale_preview');
+  expect((await shipment(poNo)).status).toBe('cancelled');
+});
