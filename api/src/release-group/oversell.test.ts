@@ -183,6 +183,6 @@ test('an arrival of which goods are in rework is not taken back', async () => {
   await goods.orders.act('shipping', 'depart', { id, atd: day(0) });
   await goods.orders.act('shipping', 'arrive', { id, ata: day(0) });
   await reworked(poProductId, 60, 60);
-  expect(codeOf(await goods.boss.post('/api/shipping/stepBack', { id, reason: 'wrong day' }))).toEqual([409, 'rework_over_made']);
+  expect(codeOf(await goods.orders.stepBack(id))).toEqual([409, 'rework_over_made']);
   expect(await goods.line(poProductId)).toMatchObject({ arrivedQty: 60, goodQty: 0, reworkQty: 60 });
 });

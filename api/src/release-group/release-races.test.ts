@@ -134,8 +134,9 @@ test('of a departure that is taken back and a return of its goods the first one 
     const lines = [{ id: releaseId, qty: 20, resaleable: true }];
     const back = { id: group, date: day(0), lines, reason: 'wrong shop', eventUuid: randomUUID() };
     const [one, two] = (round % 2 === 0 ? both : both.toReversed()) as [HttpClient, HttpClient];
+    const { version } = await goods.orders.shipping(id);
     const { answers, met } = await meetAt(app, 'po_product', poProductId, [
-      () => one.post('/api/shipping/stepBack', { id, reason: 'wrong day' }),
+      () => one.post('/api/shipping/stepBack', { id, version, reason: 'wrong day' }),
       post(two, 'return', back),
     ]);
     const [taken, returned] = answers as [Answer, Answer];

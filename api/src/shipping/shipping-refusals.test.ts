@@ -72,9 +72,10 @@ describe('an arrival is not undone', () => {
     return id;
   };
   const refused = async (code: string, id: number) => {
-    const issues = await orders.refused(code, 'shipping', 'stepBack', { id, reason: 'not yet there' });
+    const { status, body } = await orders.stepBack(id);
+    expect([status, body.code]).toEqual([409, code]);
     expect(await orders.shipping(id)).toMatchObject({ status: 'arrived', ata: day(-2) });
-    return issues;
+    return body.issues;
   };
 
   test('while its pieces are reserved', async () => {

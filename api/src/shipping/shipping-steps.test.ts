@@ -54,7 +54,8 @@ test.each(Object.keys(ALLOWED))('from %s only the steps of the table are possibl
     const to = ALLOWED[status]?.[verb];
     // A refused step leaves the shipment unchanged, so all of them are tried on the same one.
     const id = to ? await brought() : kept;
-    const answer = await orders.boss.post(`/api/shipping/${verb}`, { id, ...BODIES[verb] });
+    const { version } = await orders.shipping(id);
+    const answer = await orders.boss.post(`/api/shipping/${verb}`, { id, version, ...BODIES[verb] });
     expect([verb, answer.status, answer.body.status ?? answer.body.code]).toEqual(to ? [verb, 200, to] : [verb, 409, 'state']);
     expect((await orders.shipping(id)).status).toBe(to ?? status);
   }
@@ -64,14 +65,29 @@ test('a step back removes the fact of the step and records the reason in history
   const id = await loaded();
   await orders.act('shipping', 'depart', { id, atd: day(-3) });
   await orders.act('shipping', 'arrive', { id, ata: day(-2) });
-  await orders.act('shipping', 'stepBack', { id, reason: 'wrong vessel' });
+  const { version } = await orders.shipping(id);
+  await orders.act('shipping', 'stepBack', { id, version, reason: 'wrong vessel' });
   expect(await orders.shipping(id)).toMatchObject({ status: 'departed', atd: day(-3), ata: null });
-  expect((await orders.boss.post('/api/shipping/stepBack', { id })).status).toBe(400);
+  expect((await orders.boss.post('/api/shipping/stepBack', { id, version: version + 1 })).status).toBe(400);
+});
+
+test('of two steps back from one version one is taken, and none without a version', async () => {
+  const id = await loaded();
+  await orders.act('shipping', 'depart', { id, atd: day(-3) });
+  await orders.act('shipping', 'arrive', { id, ata: day(-2) });
+  const answers = await Promise.all([orders.stepBack(id), orders.stepBack(id)]);
+  expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+    [200, undefined],
+    [409, 'version_conflict'],
+  ]);
+  expect((await orders.shipping(id)).status).toBe('departed');
+  const blind = await orders.boss.post('/api/shipping/stepBack', { id, reason: 'wrong vessel' });
+  expect([blind.status, blind.body.issues]).toEqual([400, [expect.objectContaining({ path: ['version'] })]]);
 });
 
 test('a delivery without customs steps back to arrived', async () => {
   const id = await orders.delivered([{ poProductId: await bought(), qty: 1000 }]);
-  expect(await orders.act('shipping', 'stepBack', { id, reason: 'not yet there' })).toMatchObject({ status: 'arrived' });
+  expect((await orders.stepBack(id)).body).toMatchObject({ status: 'arrived' });
   expect(await orders.shipping(id)).toMatchObject({ deliveredOn: null });
 });
 
@@ -79,7 +95,7 @@ test('a delivery that a closed PO depends on cannot be undone', async () => {
   const { id: poId, lines } = await orders.confirmed({ flow: 'buy' });
   const id = await orders.delivered([{ poProductId: lines[0], qty: 1000 }]);
   await orders.act('po', 'close', { id: poId });
-  expect(await orders.refused('po_closed', 'shipping', 'stepBack', { id, reason: 'not yet there' })).toMatchObject([{ poId }]);
+  expect((await orders.stepBack(id)).body).toMatchObject({ statusCode: 409, code: 'po_closed', issues: [{ poId }] });
 });
 
 test('facts are in order and not in the future, except one day', async () => {

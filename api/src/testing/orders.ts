@@ -97,6 +97,12 @@ export class Orders {
     return id;
   }
 
+  /** Takes the last step of a shipment back, as it is now. */
+  async stepBack(id: number, reason = 'typed by mistake', by: HttpClient = this.boss): Promise<Answer> {
+    const { version } = await this.shipping(id);
+    return by.post('/api/shipping/stepBack', { id, version, reason });
+  }
+
   /** A submitted journal of the final process. */
   async produced(poProductId: number, goodQty: number): Promise<number> {
     const id = await this.#app.make('pjournal', { poProductId, goodQty, date: day(0), process: 'packing' });

@@ -119,7 +119,8 @@ export const shipping = defineResource({
     enterCustoms: { roles: SUPERVISOR, body: on('customsOn'), result: statusResult },
     deliver: { roles: SUPERVISOR, body: on('deliveredOn'), result: statusResult },
     cancel: { roles: SUPERVISOR, body: reasoned, result: statusResult },
-    stepBack: { roles: SUPERVISOR, body: reasoned, result: statusResult },
+    // One step from what its caller saw: two of them at once would go back two.
+    stepBack: { roles: SUPERVISOR, body: reasoned.required({ version: true }), result: statusResult },
     reviseEta: { roles: SUPERVISOR, body: reviseEtaBody, result: reviseEtaResult },
   },
   check: (row, report) => {
