@@ -7,8 +7,6 @@ import { writeJournalAt } from './killed-floor.ts';
 import { madeOrder } from './made-order.ts';
 
 test.use({ ...DEVICE, ownProduct: { ownWeb: true } });
-test.describe.configure({ timeout: 180_000 });
-
 const SITE = join(import.meta.dirname, '../../mfe-site/dist/web');
 const LISTS = ['/site/label-stocks', '/site/release-groups'] as const;
 

@@ -136,7 +136,6 @@ test.describe('an open tab', () => {
     deploy,
     go,
   }) => {
-    test.setTimeout(180_000);
     await page.clock.install();
     await page.goto('/admin/label-stocks');
     await expect(heading(page, 'Label inventory')).toBeVisible();

@@ -18,7 +18,7 @@ export async function ready(page: Page): Promise<void> {
       const isOurs = files.some(({ url }) => url.includes('/releases/mfe-site/'));
       return navigator.serviceWorker.controller !== null && isOurs && (await caches.match('/site')) !== undefined;
     });
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
 }
 
 /** All rows of a table of a database on this device; none before the page has created it. */

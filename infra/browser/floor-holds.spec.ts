@@ -4,7 +4,6 @@ import { colleague } from './colleague.ts';
 import { day, madeOrder } from './made-order.ts';
 
 /** On a machine that many share. */
-const SOON = { timeout: 30_000 };
 /** Longer than rows stored on the device wait for the current ones. */
 const SLOW_MS = 4000;
 
@@ -19,7 +18,6 @@ test('what others do, or a late answer, moves no row under a finger on the floor
   call,
   product,
 }) => {
-  test.setTimeout(180_000);
   await signIn('supervisor');
   const { lineId, secondId, name, secondName } = await madeOrder(call, { ordered: 500, made: 300, second: { ordered: 200, made: 100 } });
   const other = await colleague(browser, call, product.url);
@@ -55,7 +53,7 @@ test('what others do, or a late answer, moves no row under a finger on the floor
   await test.step('a lot that another withdraws keeps its row, and a tap opens the lot that was aimed at', async () => {
     await withdrawn(first);
     await asksAgain();
-    await expect(chip).toBeVisible(SOON);
+    await expect(chip).toBeVisible();
     expect([await placeOf(lower), await placeOf(waits)]).toEqual(before);
     await lower.tap();
     await expect(page).toHaveURL(new RegExp(`inspect=${lots[0]?.id}$`));
@@ -72,7 +70,7 @@ test('what others do, or a late answer, moves no row under a finger on the floor
     const place = await placeOf(lower);
     const id = await planned(lineId, 120);
     await asksAgain();
-    await expect(chip).toHaveText('새 행 1개 보기', SOON);
+    await expect(chip).toHaveText('새 행 1개 보기');
     expect(await placeOf(lower)).toBe(place);
     await expect(upper).toHaveCount(0);
     await chip.tap();
@@ -95,7 +93,7 @@ test('what others do, or a late answer, moves no row under a finger on the floor
     await page.goto('/site/po-products');
     await expect(upper).toBeVisible();
     const place = [await placeOf(upper), await placeOf(lower)];
-    await expect(chip).toBeVisible(SOON);
+    await expect(chip).toBeVisible();
     expect([await placeOf(upper), await placeOf(lower)]).toEqual(place);
     await chip.tap();
     await expect(upper).toHaveCount(0);

@@ -5,8 +5,6 @@ import { handIn, typeJournal } from './killed-floor.ts';
 import { madeOrder } from './made-order.ts';
 
 test.use(DEVICE);
-test.describe.configure({ timeout: 180_000 });
-
 /** Chromium checks its quota again after half a minute. */
 const QUOTA_MS = 31_000;
 /** Of a photo and all that is stored with it, in bytes. */
@@ -100,7 +98,7 @@ test('a device that fills up warns before and when it is full; no record is lost
   await expect(async () => {
     if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: '제출' }).tap();
     await expect(sheet).toHaveCount(0, { timeout: 3000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   await page.close();
   const next = await context.newPage();
   await next.goto('/site/outbox');

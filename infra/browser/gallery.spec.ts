@@ -76,7 +76,6 @@ async function openGallery(page: Page): Promise<string[]> {
 }
 
 test.beforeAll(() => {
-  test.setTimeout(120_000);
   execFileSync(process.execPath, [join(ROOT, 'infra/gallery.mjs'), '--once'], { stdio: 'ignore' });
 });
 
@@ -88,7 +87,6 @@ for (const part of PARTS)
     page,
   }) => {
     // It is work and not waiting: 40 s alone on two processors, and another worker uses one of them.
-    test.setTimeout(120_000);
     const complaints = await openGallery(page);
     const all = await page.locator('.gallery-list button').evaluateAll((found) => found.map((button) => button.dataset['story'] ?? ''));
     expect(all.length).toBeGreaterThan(50);

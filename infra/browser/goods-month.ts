@@ -16,7 +16,7 @@ export async function closeMonth({ page, signIn, call, made }: Story, moveClock:
   await expect(async () => {
     await signIn('supervisor', { fresh: true });
     expect((await call<{ asOf: string }>('productInventory/findMany')).asOf > day(0)).toBe(true);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await page.goto('/admin/products/inventory');
   await settled(page);
   const closing = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${ym}-01`));

@@ -14,7 +14,6 @@ export function goodsStory(): void {
     signIn,
     call,
   }) => {
-    test.setTimeout(180_000);
     await signIn('supervisor');
     await begin(call, product.password);
     const made = await madeOrder(call, { ordered: 1000, made: 1000, second: { ordered: 200, made: 200 } });

@@ -3,8 +3,6 @@ import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browse
 import { allSent, chip, DEVICE, kept, keyed, outboxOf, ready } from './device.ts';
 
 test.use(DEVICE);
-test.describe.configure({ timeout: 120_000 });
-
 interface Stock {
   id: number;
   name: string;

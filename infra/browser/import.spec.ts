@@ -12,12 +12,11 @@ async function preview(page: Page) {
   await page.goto('/admin/import');
   await page.locator('input[type=file]').setInputFiles(file.upload);
   const counts = page.getByRole('group', { name: 'Filter rows by state' });
-  await expect(counts).toBeVisible({ timeout: 60_000 });
+  await expect(counts).toBeVisible();
   return (state: string) => counts.getByRole('button', { name: new RegExp(`^${state}`) }).locator('.mo-count-number');
 }
 
 test(`a supervisor imports ${file.name} through the page: ${text(file.lines)} new lines, no error`, async ({ page, signIn, call }) => {
-  test.setTimeout(120_000);
   await signIn('supervisor');
   const count = await preview(page);
   await expect(count('New')).toHaveText(text(file.lines));
@@ -81,7 +80,6 @@ test('why lines were late is answered in two clicks: causes, suppliers and n, th
 });
 
 test('the same file again changes nothing', async ({ page, signIn }) => {
-  test.setTimeout(90_000);
   await signIn('supervisor');
   const count = await preview(page);
   await expect(count('Same')).toHaveText(text(file.lines));

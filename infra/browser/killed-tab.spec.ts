@@ -13,7 +13,7 @@ const LONGEST_MS = 4000;
 const DECIDING_MS = 400;
 
 test.use(DEVICE);
-test.describe.configure({ timeout: 90_000 + KILLS * 12_000 });
+test.describe.configure({ timeout: 300_000 + KILLS * 12_000 });
 
 const ms = (time: number) => new Promise((done) => setTimeout(done, time));
 

@@ -18,7 +18,6 @@ const left = async (cell: Locator) => (await cell.boundingBox())?.x ?? Number.Na
 const top = async (cell: Locator) => (await cell.boundingBox())?.y ?? Number.NaN;
 
 test('of 500 rows the visible ones are rendered; keys, ranges both ways and the page reach them all', async ({ page, signIn, call }) => {
-  test.setTimeout(120_000);
   await signIn('supervisor');
   const mark = `창${Date.now().toString(36)}`;
   const made = Array.from({ length: ROWS }, (_, index) => ({ name: `${mark}-${index}`, scope: 'po' }));
@@ -170,7 +169,7 @@ test('the sums are over everything the filters select, not the page alone', asyn
       const sum = rows.reduce((total, { totalQty }) => total + totalQty, 0);
       await expect(foot).toContainText(`${rows.length.toLocaleString('en-US')} rows`, { timeout: 3000 });
       await expect(foot).toContainText(sum.toLocaleString('en-US'), { timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   }
 });
 

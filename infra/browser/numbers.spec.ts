@@ -116,7 +116,6 @@ test.describe('the wall', () => {
   test.use({ allowComplaints: true });
 
   test('a TV shows the wall for an hour without growing, and continues when the network is lost', async ({ page, signIn }) => {
-    test.setTimeout(120_000);
     await page.clock.install();
     await signIn('supervisor');
     await page.goto('/admin/circles?wall=1');

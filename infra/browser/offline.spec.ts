@@ -17,8 +17,6 @@ interface Stock {
 }
 
 test.use(DEVICE);
-test.describe.configure({ timeout: 180_000 });
-
 async function tapNumber(page: Page, field: string, number: string): Promise<void> {
   const pad = page.getByRole('group', { name: `${field} 숫자판` });
   for (const key of number) await pad.getByRole('button', { name: key, exact: true }).tap();
@@ -134,8 +132,8 @@ test('a noon without a network: records survive the tab, are sent once, and one 
   await post('pjournal/confirm', { id: journal, reason: 'counted on the pallet' });
 
   await context.setOffline(false);
-  await expect(chip(next)).toContainText('다름 1', { timeout: 30_000 });
-  await expect(chip(next)).not.toContainText('남은', { timeout: 30_000 });
+  await expect(chip(next)).toContainText('다름 1');
+  await expect(chip(next)).not.toContainText('남은');
   await expectOnce(call, floor);
   expect(await call(`inspection/findById?subset=A&id=${floor.lot}`)).toMatchObject({ skipped: [{ cartonNo: away }] });
   const written = await call<{ rows: { goodQty: number; line: string }[] }>(
@@ -161,7 +159,7 @@ test('a noon without a network: records survive the tab, are sent once, and one 
   await expect(async () => {
     await desk.reload();
     await expect(row).toBeVisible({ timeout: 4000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await row.getByRole('button', { name: /처리|Solve/ }).click();
   const dialog = desk.getByRole('dialog');
   // Both versions beside each other, the photo that came from the site, and its writer's choice.

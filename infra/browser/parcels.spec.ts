@@ -39,7 +39,6 @@ test('300 recipients are pasted, the courier file is sent, a fault is corrected,
   signIn,
   call,
 }) => {
-  test.setTimeout(150_000);
   await signIn('supervisor');
   const made = await madeOrder(call, { ordered: 400, made: 400 });
   await acceptedLot(call, made.lineId, 400);
@@ -53,7 +52,7 @@ test('300 recipients are pasted, the courier file is sent, a fault is corrected,
   await chooseFirst(page, dialog.getByRole('combobox', { name: 'PO product' }));
   await dialog.getByRole('button', { name: `Add ${PEOPLE} lines` }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/type=sd&id=\d+$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/type=sd&id=\d+$/);
   const id = Number(new URL(page.url()).searchParams.get('id'));
   const read = () => call<Group>(`releaseGroup/findById?subset=A&id=${id}`);
   // The client sees no courier file: the office sends parcels.

@@ -4,8 +4,6 @@ import { ON_PHONE } from './practice-phone.ts';
 import { beginTask, expectDone, ownTask, PHONE, signInNew } from './practice-world.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
-test.setTimeout(120_000);
-
 test('a new user does each site task on a phone, in Korean, with the hints alone', async ({ page, signIn, call }) => {
   await signInNew({ role: 'site-staff', name: '새 직원' }, { signIn, call });
   for (const { id } of practiceTasksOf('site-staff')) {

@@ -67,7 +67,7 @@ export async function settleOffline(page: Page, facts: Facts): Promise<void> {
   await sheet.getByRole('radio', { name: /^내 .*맞아요/ }).check();
   await sheet.getByRole('button', { name: '한 박스 빠짐' }).click();
   await sheet.getByRole('button', { name: `${facts['good']}개로 고쳐 달라고 하기` }).click();
-  await expect(page.getByText('사무실로 감')).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('사무실로 감')).toBeVisible();
 }
 
 /** The tasks of site staff, on the phone. */

@@ -36,7 +36,7 @@ export async function signInNew(
   if (!made.has(loginId)) {
     await signIn('supervisor');
     // The template of the copies is created with the first use; a call that gives up does not stop its creation.
-    await expect(async () => void (await call('practice/open', {}))).toPass({ timeout: 120_000 });
+    await expect(async () => void (await call('practice/open', {}))).toPass();
     const { rows } = await call<{ rows: { factoryId: number | null }[] }>(
       'user/findMany?subset=A&params[search]=loginId&params[keyword]=site',
     );

@@ -4,8 +4,6 @@ import { AT_DESK } from './practice-desk.ts';
 import { beginTask, DESK, expectDone, ownTask, signInNew } from './practice-world.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
-test.setTimeout(180_000);
-
 test('a new office user does all nine tasks with the hints alone; the real data stays as it was, a reset keeps finished tasks', async ({
   page,
   signIn,

@@ -15,7 +15,6 @@ test('a release is put on hold and resumed, released, its documents open, and go
   signIn,
   call,
 }) => {
-  test.setTimeout(90_000);
   await signIn('supervisor');
   const { lineId, productId } = await madeOrder(call, { ordered: 300, made: 300, inspect: 'none' });
   const { brandId } = await call<{ brandId: number }>(`poProduct/findById?subset=A&id=${lineId}`);

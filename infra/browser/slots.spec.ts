@@ -103,7 +103,7 @@ test.describe('with one module down', () => {
     await page.goto('/admin/stats/dashboard');
     for (const name of CARDS.filter((card) => card !== ARRIVING)) await expect(page.getByRole('region', { name })).toBeVisible();
     const note = page.getByText(ARRIVING);
-    await expect(note.getByRole('button')).toBeVisible({ timeout: 30_000 });
+    await expect(note.getByRole('button')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     const room = await page.locator('.dashboard-cards > div').filter({ has: note }).boundingBox();
     expect(room?.height).toBeGreaterThanOrEqual(ROOM_PX);

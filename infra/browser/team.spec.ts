@@ -15,7 +15,6 @@ test('the page for teams: a module in its own repository is created, tested, dev
   product,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   const above = await mkdtemp(join(tmpdir(), 'moru-team-'));
   const folder = join(above, 'claims');
   const outputs: string[] = [];

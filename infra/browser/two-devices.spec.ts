@@ -8,8 +8,6 @@ import { madeFloor, pickShort, releasePage, type Floor } from './offline-floor.t
 type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
 test.use(DEVICE);
-test.describe.configure({ timeout: 240_000 });
-
 const [FIRST, SECOND] = ['오하나', '이두리'];
 
 /** Two workers of the factory. */
@@ -75,7 +73,7 @@ test('two devices without a network on the same rows: one is accepted, the other
   // The second phone sends later: both of its records are conflicts that name the stored version's writer.
   await second.context.setOffline(false);
   const { page } = second;
-  await expect(chip(page).first()).toContainText('다름 2', { timeout: 60_000 });
+  await expect(chip(page).first()).toContainText('다름 2');
   const journals = async () => {
     const { rows } = await call<{ rows: { line: string; goodQty: number }[] }>(
       `pjournal/findMany?subset=L&params[poProductId]=${lineId}&params[num]=50`,

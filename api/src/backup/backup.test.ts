@@ -67,7 +67,7 @@ beforeAll(async () => {
   await mkdir(join(env.webDir, 'releases/mfe-po/1'), { recursive: true });
   await writeFile(join(env.webDir, MODULE), 'export {};');
   await writeFile(join(env.webDir, 'registry.json'), '{}');
-}, 180_000);
+});
 afterAll(async () => {
   await app?.close();
   await database?.drop();
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect({ differing, found, modules }).toEqual({ differing: [], found: [], modules: 2 });
     expect(rows).toBeGreaterThan(500);
     expect(files).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   test('restored into an empty database of the same engine is the same business, and continues with its ids', async () => {
     const folder = await backup();
@@ -135,7 +135,7 @@ describe('a backup', () => {
         await restored.close();
       }
     });
-  }, 120_000);
+  });
 
   test('made while people write is consistent: ledgers and chain agree', async () => {
     const [stock] = await em().getConnection().execute<{ id: number }[]>('select min(id) as id from label_stock');
@@ -154,7 +154,7 @@ describe('a backup', () => {
     expect(written).toBeGreaterThan(2);
     const { differing, found } = await verifyBackup(folder);
     expect({ differing, found }).toEqual({ differing: [], found: [] });
-  }, 120_000);
+  });
 
   test('reuses immutable contents of the previous one without a copy', async () => {
     const [first, second] = [await backup(), await backup()];
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(await inode(second, 'modules/registry.json')).not.toBe(await inode(first, 'modules/registry.json'));
     await rm(first, { recursive: true });
     expect((await verifyBackup(second)).differing).toEqual([]);
-  }, 120_000);
+  });
 
   test('is refused in a sentence where its target is a file', async () => {
     const file = join(target, 'a-file');
@@ -209,7 +209,7 @@ describe('a restore refuses, before writing anything,', () => {
     const before = await fingerprints(envOf(database));
     await expect(restoreBackup(envOf(database), folder)).rejects.toThrow(/has rows already/);
     expect(await fingerprints(envOf(database))).toEqual(before);
-  }, 60_000);
+  });
 
   test.each([
     [

@@ -75,7 +75,7 @@ test('for any order the result equals whole-number arithmetic', async () => {
     }),
     { numRuns: 6, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test('for a service nothing has to arrive', async () => {
   const service = await orders.product({ kind: 'service' });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   process = await secondProcess(app, startProduct);
   lots = await Lots.start(app);
   other = process.as(lots.orders.boss);
-}, 180_000);
+});
 afterAll(async () => {
   expect(process?.errors() ?? []).toEqual([]);
   await process?.stop();
@@ -58,4 +58,4 @@ test('while another process writes lines, POs, counts of lots and files, sound d
   await writes;
   expect(checks).toBeGreaterThan(3);
   expect([...found]).toEqual([]);
-}, 180_000);
+});

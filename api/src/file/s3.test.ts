@@ -42,7 +42,7 @@ describe.each(servers)('files in a bucket of %s', (_name, start) => {
     boss = await app.as('supervisor');
     holder = { entity: 'product', entityId: await app.make('product') };
     storage = app.app.nest.get(FileStorage, { strict: false });
-  }, 90_000);
+  });
   afterAll(async () => {
     await app?.stop();
     await server?.stop();

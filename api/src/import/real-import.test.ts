@@ -45,37 +45,29 @@ async function knownNumbers(): Promise<void> {
   expect(values(air).map(Math.round)).toEqual([6113, 587, 90]);
 }
 
-const TIMEOUT_MS = 240_000;
-
 let batchId: string;
 
-whereAtHand.test(
-  'the real delivery history is imported whole, with the numbers that are known of it',
-  async () => {
-    const bytes = readFileSync(REAL_ORDERS);
-    const { preview: seen, applied } = await importFile(boss, bytes, 'scms');
-    ({ batchId } = applied);
-    expect(seen.counts).toEqual({ new: 10_324, changed: 0, same: 0, error: 0 });
-    expect(await Promise.all(['po_product', 'po', 'shipping', 'country', 'brand', 'product'].map(rowsOf))).toEqual([
-      10_324, 6233, 7030, 43, 48, 184,
-    ]);
-    expect(await one(sql<{ n: number }>`select sum(order_qty) as n from po_product`)).toBe(189_265_090);
-    expect([await total({ status: 'done' }), await total({ slipDaysFrom: 1 }), await total({ slipDaysTo: 0 })]).toEqual([
-      10_324, 1186, 9138,
-    ]);
-    expect((await boss.get('/api/stat/dashboard')).body.onTime).toEqual({ kept: 9138, slipped: 1186, total: 10_324 });
-    await knownNumbers();
-    const worth = (await boss.get('/api/poProduct/worth', { by: 'supplier' })).body;
-    const { n, covered, tooLittle } = worth.backtest;
-    expect([worth.all.n, worth.all.kept, worth.all.p80, n + tooLittle]).toEqual([10_324, 9138, 0, 2065]);
-    // Over the whole file it would be 86.4 %: most lines come on the promised day, so P80 is that day.
-    expect(covered / n).toBeGreaterThanOrEqual(0.75);
-    expect(covered / n).toBeLessThanOrEqual(0.85);
-    const again = await preview(boss, bytes);
-    expect([again.body.mapping.name, again.body.counts]).toEqual(['scms', { new: 0, changed: 0, same: 10_324, error: 0 }]);
-  },
-  TIMEOUT_MS,
-);
+whereAtHand.test('the real delivery history is imported whole, with the numbers that are known of it', async () => {
+  const bytes = readFileSync(REAL_ORDERS);
+  const { preview: seen, applied } = await importFile(boss, bytes, 'scms');
+  ({ batchId } = applied);
+  expect(seen.counts).toEqual({ new: 10_324, changed: 0, same: 0, error: 0 });
+  expect(await Promise.all(['po_product', 'po', 'shipping', 'country', 'brand', 'product'].map(rowsOf))).toEqual([
+    10_324, 6233, 7030, 43, 48, 184,
+  ]);
+  expect(await one(sql<{ n: number }>`select sum(order_qty) as n from po_product`)).toBe(189_265_090);
+  expect([await total({ status: 'done' }), await total({ slipDaysFrom: 1 }), await total({ slipDaysTo: 0 })]).toEqual([10_324, 1186, 9138]);
+  expect((await boss.get('/api/stat/dashboard')).body.onTime).toEqual({ kept: 9138, slipped: 1186, total: 10_324 });
+  await knownNumbers();
+  const worth = (await boss.get('/api/poProduct/worth', { by: 'supplier' })).body;
+  const { n, covered, tooLittle } = worth.backtest;
+  expect([worth.all.n, worth.all.kept, worth.all.p80, n + tooLittle]).toEqual([10_324, 9138, 0, 2065]);
+  // Over the whole file it would be 86.4 %: most lines come on the promised day, so P80 is that day.
+  expect(covered / n).toBeGreaterThanOrEqual(0.75);
+  expect(covered / n).toBeLessThanOrEqual(0.85);
+  const again = await preview(boss, bytes);
+  expect([again.body.mapping.name, again.body.counts]).toEqual(['scms', { new: 0, changed: 0, same: 10_324, error: 0 }]);
+});
 
 const onSqlite = onlyWhere(
   process.env['TEST_ENGINE'] === 'sqlite' && (existsSync(REAL_ORDERS) || process.env['CI']),
@@ -131,17 +123,12 @@ onSqlite.test(
     expect(contentOf(before, DERIVED, columns)).toEqual(known);
     await Promise.all([now, before].map((folder) => rm(folder, { recursive: true })));
   },
-  TIMEOUT_MS,
 );
 
-whereAtHand.test(
-  'the real delivery history is taken back whole',
-  async () => {
-    const undone = await boss.post('/api/import/undo', { batchId });
-    expect([undone.status, undone.status === 200 ? '' : undone.text]).toEqual([200, '']);
-    expect(
-      await Promise.all(['po_product', 'po', 'shipping', 'shipping_item', 'country', 'brand', 'product', 'category'].map(rowsOf)),
-    ).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-  },
-  TIMEOUT_MS,
-);
+whereAtHand.test('the real delivery history is taken back whole', async () => {
+  const undone = await boss.post('/api/import/undo', { batchId });
+  expect([undone.status, undone.status === 200 ? '' : undone.text]).toEqual([200, '']);
+  expect(
+    await Promise.all(['po_product', 'po', 'shipping', 'shipping_item', 'country', 'brand', 'product', 'category'].map(rowsOf)),
+  ).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await secondProcess(app, startProduct);
   lots = await Lots.start(app);
   both = [lots.orders.boss, other.as(lots.orders.boss)];
-}, 180_000);
+});
 afterAll(async () => {
   expect(other?.errors() ?? []).toEqual([]);
   await other?.stop();
@@ -208,4 +208,4 @@ test('500 events of eight devices on one lot, each sent twice, are all stored on
   expect(seen).toMatchObject({ foundMajor: of('major'), foundMinor: of('minor'), nChecked: of('checked') * 3, verdict: 'reject' });
   const last = answers.toSorted((a, b) => a.body.nChecked - b.body.nChecked).at(-1);
   expect(last?.body).toMatchObject({ nChecked: seen.nChecked, found: { major: seen.foundMajor, minor: seen.foundMinor } });
-}, 120_000);
+});

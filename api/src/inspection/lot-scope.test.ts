@@ -67,7 +67,7 @@ beforeAll(async () => {
     );
     for (const [index, id] of found.lots.entries()) await count(id, own[index] ?? 0);
   }
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id).toSorted((a, b) => a - b);

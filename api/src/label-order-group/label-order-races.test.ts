@@ -23,7 +23,7 @@ beforeAll(async () => {
   boss = await app.as('supervisor');
   seoul = await app.make('partner', { name: 'Seoul Label', roles: ['label_supplier'] });
   both = [boss, other.as(boss)];
-}, 180_000);
+});
 afterAll(async () => {
   expect(other?.errors() ?? []).toEqual([]);
   await other?.stop();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   second = await app.as('supervisor', { name: '박감독' });
   [mine, theirs] = [await app.make('brand'), await app.make('brand')];
   client = await app.as('client', { scope: 'listed', brandIds: [mine], name: '고객' });
-}, 180_000);
+});
 afterEach(async () => {
   for (const stream of open.splice(0)) stream.close();
   await app.em().nativeDelete(OpenRecord, {});
@@ -160,7 +160,7 @@ test('a silent user disappears within a minute, and a connected one stays', asyn
   for (let tries = 0; tries < 200 && (await kept()) < Date.now() - 20_000; tries++) await new Promise((done) => setTimeout(done, 100));
   expect(await kept()).toBeGreaterThan(Date.now() - 20_000);
   expect(await app.em().count(OpenRecord, { client: two })).toBe(0);
-}, 60_000);
+});
 
 test('nobody sees users on a row hidden from them, nor is seen there', async () => {
   const foreign = await app.make('product', { brandId: theirs });

@@ -93,7 +93,7 @@ describe('as known on a day', () => {
       }
       expect(new Set([...snapshots.values()].map(({ eta }) => eta)).size).toBeGreaterThan(3);
     }
-  }, 60_000);
+  });
 
   test('it has the days on which final journals made pieces and releases took some', async () => {
     await goTo(0);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await rm(KEPT, { recursive: true, force: true });
   for (const name of (await readdir(own)).filter((one) => one.startsWith('prepared-')))
     await cp(join(own, name), join(KEPT, name), { recursive: true });
-}, 300_000);
+});
 afterAll(() => app?.stop());
 
 const act = async (by: HttpClient, path: string, body: object = {}): Promise<PracticeRoom> =>

@@ -154,7 +154,7 @@ test('whatever is tried in any order, concurrently or twice, no more is promised
     }),
     { numRuns: RUNS },
   );
-}, 120_000);
+});
 
 /** A release of all pieces of a line, of which some were returned to rework. */
 async function reworked(poProductId: number, qty: number, back: number): Promise<void> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await secondProcess(app, startProduct);
   goods = await Goods.start(app);
   both = [goods.boss, other.as(goods.boss)];
-}, 180_000);
+});
 afterAll(async () => {
   expect(other?.errors() ?? []).toEqual([]);
   await other?.stop();

@@ -173,4 +173,4 @@ test('need, on order, shortage, order-by and proposal of every label are those o
     }),
     { numRuns: 15, endOnFailure: true },
   );
-}, 120_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await seedDemo({ ...app.app, env: { ...app.app.env, seedPassword: 'demo password' } }, { log: (line) => lines.push(line) });
   boss = await signIn('supervisor');
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 async function signIn(loginId: string): Promise<HttpClient> {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await app.em().execute(analyze);
   factory = Number((await app.em().execute('select min(factory_id) as id from po_product'))[0]?.['id']);
   brands = (await app.em().execute(`select id from brand order by id limit ${SEEN_BRANDS}`)).map((row) => Number(row['id']));
-}, 180_000);
+});
 afterAll(() => app?.stop());
 
 /** A value of a filter that few rows have; over a join a common one, because no index spans two tables. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   process = await secondProcess(app, startProduct);
   boss = await app.as('supervisor');
   both = [boss, process.as(boss)];
-}, 180_000);
+});
 afterAll(async () => {
   expect(process?.errors() ?? []).toEqual([]);
   await process?.stop();

@@ -21,7 +21,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await migratedDatabase();
-}, 60_000);
+});
 afterAll(() => database?.drop());
 
 const written = (prefix: string) => withDatabase(database, (em) => em.count(Brand, { code: { $like: `${prefix}%` } }));
@@ -95,7 +95,7 @@ describe('SIGTERM', () => {
     expect(fates.length).toBeGreaterThan(CLIENTS);
     expect([await written('L'), await written('M')]).toEqual([fates.length, MANY]);
     expect(linesOf(server).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
-  }, 60_000);
+  });
 
   test('with a request that does not end: exit 1 at the limit, and an interrupted write leaves nothing', async () => {
     const server = await start({ DRAIN_MS: '0', STOP_SECONDS: '0' });
@@ -115,7 +115,7 @@ describe('SIGTERM', () => {
     expect(await written('C')).toBe((await cut) === 200 ? MANY : 0);
     expect(linesOf(server)).toContainEqual(expect.objectContaining({ level: 'error', msg: 'requests were still running and are cut off' }));
     endless.destroy();
-  }, 60_000);
+  });
 });
 
 test('production with an account whose password was printed ends before it opens its port', async () => {
@@ -152,5 +152,5 @@ onServer('an unreachable database at the start', () => {
     expect(output()).toContain('Moru is ready');
     expect(await stop()).toBe(0);
     await line.cut();
-  }, 60_000);
+  });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   storm = await startStormy(await startMariadb(SERVER));
   boss = await storm.app.as('supervisor');
   id = await storm.app.make('brand', { name: 'kept' });
-}, 60_000);
+});
 afterAll(() => storm?.stop());
 
 const read = () => boss.get('/api/brand/findMany');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   database = await migratedDatabase();
   look = await openDatabase({ ...database.env, poolSize: 1 }, { migrate: false });
-}, 60_000);
+});
 afterAll(async () => {
   if (isServer) await run(`set global time_zone = 'SYSTEM'`);
   await look?.close(true);
@@ -110,4 +110,4 @@ test('days and instants are the same wherever server and database are', async ()
     await process.stop();
   }
   expect(written.size).toBe(PLACES.length * (isServer ? OFFSETS.length : 1));
-}, 120_000);
+});

@@ -54,7 +54,7 @@ describe('several processes at once', () => {
     const products = await Promise.all([start(), start(), start()]);
     await Promise.all(products.map(({ stop }) => stop()));
     expect(await difference()).toBe('');
-  }, 120_000);
+  });
 
   test('killed repeatedly while the tables are created, it finally starts with all of them', async () => {
     for (const ms of [700, 850, 1000, 1200, 1400]) {
@@ -69,7 +69,7 @@ describe('several processes at once', () => {
     const product = await startProduct({ webDir: join(database.env.dataDir, 'web'), empty: true, env: settings() });
     await product.stop();
     expect(await difference()).toBe('');
-  }, 120_000);
+  });
 });
 
 onServer('the steps of a migration', () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The embedded database has one process.
   if (isServer) servers.push(await startKillable(database, await freePort()));
   cookie = await sessionAt(first());
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map(({ kill }) => kill()));
   await database?.drop();
@@ -139,7 +139,7 @@ test('a process that is killed at any moment of a long call: all rows or none, a
     const answer = await untilFinal(first, prefix, many(prefix));
     expect([answer.status, JSON.parse(answer.text).length, await count(`${prefix}X`)]).toEqual([200, MANY, MANY]);
   }
-}, 300_000);
+});
 
 test('twenty concurrent calls with one key, at every process: one runs, and repeated calls get its answer', async () => {
   const urls = servers.map(({ url }) => url);

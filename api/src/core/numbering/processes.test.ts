@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!first) throw new Error('PROCESSES is 1 or more');
   const answer = await first.post('/api/country/save', { saveParams: { iso2: 'KR', nameKo: '한국', nameEn: 'Korea' } });
   [countryId = 0] = (await answer.json()) as number[];
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map(({ stop }) => stop()));
   await database?.drop();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const open = Array.from({ length: OPEN_MOVES }, (_, n) => move(OPEN_DAY, others[n % others.length]));
   await app.em().insertMany(ProductMove, [...closed, ...open, move(OPEN_DAY)] as never);
   await app.em().execute(engineOf(app.em()).name === 'sqlite' ? 'analyze' : 'analyze table product_move, product');
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 test('a statistic of one brand does not read the moves of closed months', async () => {

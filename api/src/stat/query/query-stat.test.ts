@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { brands } = world;
   people.supervisor = orders.boss;
   people.client = await app.as('client', { scope: 'listed', brandIds: brands.slice(0, 1) });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** Begins and ends with days that have events. */

@@ -9,7 +9,7 @@ import { query, StatLists } from '../../testing/stat-lists.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const whereAtHand = onlyWhere(existsSync(REAL_ORDERS) || process.env['CI'], 'the file with real orders is not beside the project');
-const TIMEOUT_MS = 240_000;
+
 /** The whole period of the file. */
 const PERIOD = { from: '2006-01-01', to: '2015-12-31' };
 const CELLS = 3;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { rows } = await query(people.supervisor, { subject: 'delivery', measures: ['line_count'], groupBy: ['brand'], period: PERIOD });
   const brandIds = spread(rows).map(({ groups }) => Number(groups[0]?.value));
   people.client = await app.as('client', { scope: 'listed', brandIds });
-}, TIMEOUT_MS);
+});
 afterAll(() => app?.stop());
 
 /** Some rows of an answer, from the largest to the smallest count. */
@@ -67,7 +67,6 @@ for (const role of ['supervisor', 'client'] as const)
       expect(wrong).toEqual([]);
       expect(compared).toBeGreaterThan(200);
     },
-    TIMEOUT_MS,
   );
 
 whereAtHand.test('a client’s whole is what it can list, and less than the supervisor’s', async () => {
