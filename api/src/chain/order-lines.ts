@@ -5,6 +5,7 @@ import { refuse } from '../core/call/refuse.ts';
 import { Po } from '../po/po.entity.ts';
 import { NEW_LINE, PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from '../product/product.entity.ts';
+import { refuseChangedRule } from './fixed-rule.ts';
 import { releasesOf, shipmentsOf } from './holders.ts';
 import { refuseOtherPos, refuseUnorderable } from './orderable.ts';
 
@@ -127,6 +128,7 @@ export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Prom
   const ordered = lines.filter(({ row, product }) => row?.productId !== product.id);
   refuseUnorderable(ordered);
   await refuseOtherPos(ordered, ctx);
+  await refuseChangedRule(lines, ctx);
   const lowered = await refuseLowered(lines, ctx);
   const highest = await highestNumbers([...new Set(lines.map(({ po }) => po.id))], ctx);
   for (const { item, po } of lines) highest.set(po.id, Math.max(highest.get(po.id) ?? 0, Number(item['lineNo'] ?? 0)));

@@ -34,8 +34,8 @@ const onShipments = (statuses: readonly ShipmentStatus[]) =>
 const onLots = (column: string, where: Sql) =>
   sql`coalesce((select sum(i.${sql.ref(column)}) from inspection i where i.po_product_id = po_product.id and ${where}), 0)`;
 const DECIDED_LOT = sql`i.status = 'approved'`;
-/** Pieces returned from releases that are not good until they are inspected again. */
-const BACK_TO_REWORK = onReleases(sql.ref<number>('r.rework_qty'), OUT_RELEASE);
+/** Pieces of a row of `po_product` that were returned from releases and are not good until they are inspected again. */
+export const BACK_TO_REWORK = onReleases(sql.ref<number>('r.rework_qty'), OUT_RELEASE);
 const tolerance = (column: 'over_tol_pct' | 'under_tol_pct', otherwise: number) =>
   sql`coalesce(po_product.${sql.ref(column)}, (select coalesce(p.${sql.ref(column)}, b.${sql.ref(column)}) from po p, brand b where p.id = po_product.po_id and b.id = po_product.brand_id), ${otherwise})`;
 

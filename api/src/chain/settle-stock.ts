@@ -35,7 +35,8 @@ export interface Stocking {
   readonly settings?: Pick<Settings, 'get'>;
 }
 
-const POSTED = sql<number>`coalesce(${within<typeof ProductMove>()
+/** Good pieces of a row of `po_product` that its ledger took in. */
+export const POSTED = sql<number>`coalesce(${within<typeof ProductMove>()
   .selectFrom('product_move as m')
   .where('m.po_product_id', '=', sql.ref<number>('po_product.id'))
   .where('m.type', '=', 'good_in')

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Inspection } from '../inspection/inspection.entity.ts';
 import { LabelOrder } from '../label-order/label-order.entity.ts';
 import { PjournalLabel } from '../pjournal/pjournal-label.entity.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
 import { ProductInventory } from '../product-inventory/product-inventory.entity.ts';
+import { ProductMove } from '../product-move/product-move.entity.ts';
 import { Release } from '../release/release.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
@@ -63,6 +65,20 @@ test('a line of a release that says more returned than its ledger', async () => 
   await app.em().nativeUpdate(Release, { id }, { returnedQty: 11 });
   expect(await found()).toEqual([`line ${id} of release ${no} says 11 EA returned, its ledger 10`]);
   await app.em().nativeUpdate(Release, { id }, { returnedQty: 10 });
+});
+
+test('a line that gave away more than is good, and one whose good pieces are in the ledger twice', async () => {
+  const { poProductId: given, brandId } = await goods.ready(100);
+  await goods.confirmed(brandId, [{ poProductId: given, qty: 60 }]);
+  const { poProductId: twice } = await goods.ready(100);
+  expect(await found()).toEqual([]);
+  const em = app.em();
+  await em.nativeUpdate(PoProduct, { id: given }, { reservedQty: 101 });
+  expect(await found()).toEqual([`PO line ${given} has 101 EA reserved and 0 released, but only 100 are good`]);
+  await em.nativeUpdate(PoProduct, { id: given }, { reservedQty: 60 });
+  await em.nativeUpdate(ProductMove, { poProductId: twice, type: 'good_in' }, { qty: 200 });
+  expect(await found()).toEqual([`PO line ${twice} should have 100 good EA in its ledger, it has 200`]);
+  await em.nativeUpdate(ProductMove, { poProductId: twice, type: 'good_in' }, { qty: 100 });
 });
 
 test('a shipment that does not sum up its lines', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { BACK_TO_REWORK } from '../chain/quantities.ts';
+import { POSTED } from '../chain/settle-stock.ts';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
@@ -8,6 +10,8 @@ import { Inspection } from '../inspection/inspection.entity.ts';
 import { eventsOf, judge } from '../inspection/lot-count.ts';
 import type { LabelMove } from '../label-move/label-move.entity.ts';
 import type { LabelOrder } from '../label-order/label-order.entity.ts';
+import type { PoProduct } from '../po-product/po-product.entity.ts';
+import type { Product } from '../product/product.entity.ts';
 import type { Release } from '../release/release.entity.ts';
 import type { ProductInventory } from '../product-inventory/product-inventory.entity.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
@@ -71,6 +75,35 @@ async function ofReturns({ em }: Ctx): Promise<string[]> {
     .select(['r.id', 'g.no', 'r.returned_qty as stored', moved.as('moved')])
     .execute();
   return rows.map(({ id, no, stored, moved: sum }) => `line ${id} of release ${no} says ${stored} EA returned, its ledger ${sum}`);
+}
+
+/** Lines of which more is reserved and released than is good. */
+async function ofGivenAway({ em }: Ctx): Promise<string[]> {
+  const rows = await tables<typeof PoProduct>(em)
+    .selectFrom('po_product')
+    .where((line) => line(line('reserved_qty', '+', line.ref('released_qty')), '>', line.ref('good_qty')))
+    .orderBy('id')
+    .limit(MAX_FINDINGS)
+    .select(['id', 'reserved_qty as reserved', 'released_qty as released', 'good_qty as good'])
+    .execute();
+  return rows.map(
+    ({ id, reserved, released, good }) => `PO line ${id} has ${reserved} EA reserved and ${released} released, but only ${good} are good`,
+  );
+}
+
+/** Good pieces of lines: each is in the ledger once, or is history of an import. */
+async function ofGoodPieces({ em }: Ctx): Promise<string[]> {
+  const made = sql<number>`(po_product.good_qty + ${BACK_TO_REWORK} - po_product.unledgered_qty)`;
+  const rows = await tables<typeof PoProduct | typeof Product>(em)
+    .selectFrom('po_product')
+    .innerJoin('product', 'product.id', 'po_product.product_id')
+    .where('product.kind', '<>', 'service')
+    .where(made, '<>', POSTED)
+    .orderBy('po_product.id')
+    .limit(MAX_FINDINGS)
+    .select(['po_product.id', made.as('made'), POSTED.as('moved')])
+    .execute();
+  return rows.map(({ id, made: own, moved: sum }) => `PO line ${id} should have ${own} good EA in its ledger, it has ${sum}`);
 }
 
 /** Pieces of a shipment. */
@@ -157,6 +190,7 @@ async function ofLots(ctx: Ctx): Promise<string[]> {
 /** Compares sums and counts that a step writes beside what they are of. */
 export async function countFindings(ctx: Ctx): Promise<Finding[]> {
   const texts: string[] = [];
-  for (const part of [ofLabelOrders, ofReleases, ofReturns, ofShipments, ofMonths, ofJournals, ofLots]) texts.push(...(await part(ctx)));
+  for (const part of [ofLabelOrders, ofGivenAway, ofGoodPieces, ofReleases, ofReturns, ofShipments, ofMonths, ofJournals, ofLots])
+    texts.push(...(await part(ctx)));
   return texts.map((text) => ({ kind: 'count', text }));
 }
