@@ -56,6 +56,9 @@ export interface AppOptions extends Partial<Env> {
   readonly modules?: readonly DynamicModule[];
 }
 
+/** Exactly one proxy is believed: the address is the last one of `X-Forwarded-For`, and what the client wrote before it is ignored. */
+const isOwnProxy = (_address: string, hop: number): boolean => hop === 0;
+
 const adapter = (env: Env, log: Logger) =>
   new JsonAdapter({
     loggerInstance: log,
@@ -63,7 +66,7 @@ const adapter = (env: Env, log: Logger) =>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     skipMiddie: true,
     exposeHeadRoutes: false,
-    trustProxy: env.trustProxy,
+    trustProxy: env.trustProxy && isOwnProxy,
     requestTimeout: env.connections.requestMs,
     keepAliveTimeout: env.connections.keepAliveMs,
     http: { headersTimeout: env.connections.headersMs, connectionsCheckingInterval: env.connections.headersMs / 4 },

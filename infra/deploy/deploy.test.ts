@@ -65,6 +65,21 @@ test('one pod answers the calls of practice, and is configured like the others',
   expect(template.spec).toEqual(podOf('moru-api').spec.template.spec);
 });
 
+test("nginx's image has a value for everything that its configuration is filled in with", () => {
+  const named = [...read('../nginx/moru.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+  const [, stage = ''] = read('Dockerfile').split(/^FROM \S+ AS static$/m);
+  const given = [...stage.matchAll(/\b([A-Z_]+)=("[^"]*"|\S+)/g)].map(([, name]) => name);
+  expect(given.toSorted()).toEqual([...new Set(named)].toSorted());
+});
+
+test('nginx behind the Ingress takes the address of a client from it', () => {
+  const { spec } = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'moru-static') as Manifest & {
+    spec: { template: { spec: { containers: { env: { name: string; value: string }[] }[] } } };
+  };
+  const trusted = spec.template.spec.containers[0]?.env.find(({ name }) => name === 'TRUSTED_PROXIES')?.value;
+  expect(trusted).toMatch(/^(set_real_ip_from (10|172\.16|192\.168)(\.0)+\/\d+;\s?){3}$/);
+});
+
 describe('the compose file', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
 

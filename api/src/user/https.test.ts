@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Alog } from '../core/audit/alog.entity.ts';
 import { createApp, type App } from '../create-app.ts';
 import { HttpClient } from '../testing/http-client.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';
+import { LoginFailure } from './login-failure.entity.ts';
+import { ALL } from './login-failures.ts';
 
 const LOGIN = { loginId: 'by.https', pw: TEST_PASSWORD };
 const HTTPS = { 'x-forwarded-proto': 'https' };
@@ -51,4 +54,26 @@ test('a session of https is one of https alone, and its end clears its own cooki
   const ended = await new HttpClient(proxied.nest).get('/api/user/logout', {}, { ...HTTPS, cookie: own });
   expect(cookiesOf(ended)).toEqual(['__Host-moru_sid=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure']);
   expect(await me(proxied.nest, own, HTTPS)).toBeUndefined();
+});
+
+describe('the address of a caller', () => {
+  const failed = async ({ nest }: App, loginId: string, headers: Record<string, string>) => {
+    const answer = await new HttpClient(nest).post('/api/user/login', { loginParams: { loginId, pw: 'wrong password' } }, headers);
+    expect(answer.status).toBe(401);
+    const rows = await app.em().find(LoginFailure, { account: loginId, address: { $ne: ALL } });
+    const entries = await app.em().find(Alog, { action: 'login_failed', entityLabel: loginId });
+    return [rows.map(({ address }) => address), entries.map(({ ip }) => ip)];
+  };
+
+  test.each([
+    ['the one that the trusted proxy added, not those that its client wrote', '6.6.6.6, 127.0.0.5', '127.0.0.5'],
+    ['the only one', '127.0.0.5', '127.0.0.5'],
+  ])('is %s', async (_which, forwarded, address) => {
+    const loginId = `kim.${forwarded.length}`;
+    expect(await failed(proxied, loginId, { 'x-forwarded-for': forwarded })).toEqual([[address], [address]]);
+  });
+
+  test('is that of the connection without a trusted proxy', async () => {
+    expect(await failed(app.app, 'kim.direct', { 'x-forwarded-for': '6.6.6.6' })).toEqual([['127.0.0.1'], ['127.0.0.1']]);
+  });
 });

@@ -25,7 +25,7 @@ function sameSecret(given: string | undefined, secret: string): boolean {
 
 /**
  * `/metrics` for a scraper, which has no session: with `METRICS_TOKEN` set, for a caller with that bearer token; without, for this machine
- * alone, and not through an untrusted proxy. For all others it is 404.
+ * alone, and not through a proxy. For all others it is 404.
  */
 @Controller('metrics')
 export class MetricsController {
@@ -55,9 +55,9 @@ export class MetricsController {
   }
 
   #mayRead({ headers, ip }: CallRequest): boolean {
-    const { metricsToken, trustProxy } = this.#env;
+    const { metricsToken } = this.#env;
     if (metricsToken !== undefined) return sameSecret(headers.authorization?.toString(), metricsToken);
     const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-    return LOOPBACK.test(ip) && (trustProxy || !proxied);
+    return LOOPBACK.test(ip) && !proxied;
   }
 }

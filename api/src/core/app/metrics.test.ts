@@ -99,6 +99,14 @@ describe('who may read them', () => {
     expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ statusCode: 404 })]);
   });
 
+  test('behind the trusted proxy nobody is local, whatever address the proxy names', async () => {
+    const proxied = await createApp({ orm: async () => app.app.orm, dataDir: app.app.env.dataDir, trustProxy: true, logger: false });
+    const status = async (headers: Record<string, string>) =>
+      (await proxied.nest.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode;
+    expect([await status({ 'x-forwarded-for': '127.0.0.1' }), await status({})]).toEqual([404, 200]);
+    await proxied.nest.close();
+  });
+
   test('with a token set, only the token counts', async () => {
     const guarded = await createApp({
       orm: async () => app.app.orm,

@@ -20,7 +20,7 @@ export interface Env {
   readonly devOverrides: readonly string[];
   /** Origins a browser may call from, e.g. `https://moru.example`; empty means the request's own host. */
   readonly publicOrigins: readonly string[];
-  /** Whether `X-Forwarded-*` of a proxy in front is trusted. */
+  /** Whether the `X-Forwarded-*` headers of the one proxy in front are trusted. */
   readonly trustProxy: boolean;
   /** Largest number of database connections (MySQL and MariaDB). */
   readonly poolSize: number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { onlyWhere } from '@moru/testing/jest';
 import { findProgram, freePort, startTethered, type Tethered } from '@moru/testing/server';
 import { LiveService } from '../../live/live.service.ts';
@@ -17,6 +17,10 @@ const RELEASE = '/releases/mfe-po/1.0.0-0000000000';
 const PAGE = `<html><script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style>${'<p>x</p>'.repeat(100)}</html>`;
 /** Headers of the connection, the clock and the compression of a page, which is new every time. */
 const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'server', 'transfer-encoding']);
+
+/** Address of the proxy in front of nginx that it trusts. */
+const BALANCER = '127.0.0.9';
+const FORWARDED = ['for', 'host', 'proto'] as const;
 
 let app: TestApp;
 let nginx: Tethered;
@@ -60,6 +64,7 @@ async function startNginx(): Promise<void> {
     LISTEN: `127.0.0.1:${ports.nginx}`,
     API_SERVERS: `server 127.0.0.1:${ports.api};`,
     PRACTICE_SERVERS: `server 127.0.0.1:${ports.practice};`,
+    TRUSTED_PROXIES: `set_real_ip_from ${BALANCER};`,
   };
   await mkdir(join(dir, 'moru'));
   await writeFile(join(dir, 'moru/headers.conf'), await readFile(join(CONFIG, 'headers.conf')));
@@ -84,9 +89,9 @@ interface Answer {
 const unpack = (body: Buffer, encoding = '') =>
   (encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body).toString();
 
-function ask(port: number, path: string, headers: Record<string, string>, method: string): Promise<Answer> {
+function ask(port: number, path: string, headers: Record<string, string>, method: string, localAddress = '127.0.0.1'): Promise<Answer> {
   return new Promise((done, failed) => {
-    const sent = request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, headers, localAddress }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
@@ -117,7 +122,10 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
     webDir = await mkdtemp(join(tmpdir(), 'moru-web-'));
     await fill();
     ports = { api: await freePort(), nginx: await freePort(), practice: await freePort() };
-    practice = createServer((asked, answer) => void answer.end(`practice ${asked.url}`)).listen(ports.practice, '127.0.0.1');
+    practice = createServer(({ url, headers }, answer) => {
+      for (const name of FORWARDED) answer.setHeader(`got-${name}`, headers[`x-forwarded-${name}`] ?? '');
+      answer.end(`practice ${url}`);
+    }).listen(ports.practice, '127.0.0.1');
     app = await startTestApp({ webDir, port: ports.api });
     await app.app.listen();
     await startNginx();
@@ -196,6 +204,23 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
 
   test.each(['/api/practices', '/api/user/me?to=/practice/api/'])('any process answers %s', async (path) => {
     expect((await ask(ports.nginx, path, {}, 'GET')).body).not.toContain('practice /');
+  });
+
+  describe('what nginx says about a client:', () => {
+    const SENT = { host: 'moru.example', 'x-forwarded-for': '6.6.6.6, 10.1.1.1', 'x-forwarded-host': 'evil.example' };
+    const said = async (by: string, headers: Record<string, string>) => {
+      const answer = await ask(ports.nginx, '/api/practice/mine', { ...SENT, ...headers }, 'GET', by);
+      return FORWARDED.map((name) => answer.headers[`got-${name}`]);
+    };
+
+    test.each<[what: string, by: string, headers: Record<string, string>, address: string, scheme: string]>([
+      ['its own address and scheme, not those that it sends', '127.0.0.5', { 'x-forwarded-proto': 'https' }, '127.0.0.5', 'http'],
+      ['the same if it sends more than one scheme', '127.0.0.5', { 'x-forwarded-proto': '127.0.0.6 https' }, '127.0.0.5', 'http'],
+      ['the last address and the scheme that a trusted proxy sends', BALANCER, { 'x-forwarded-proto': 'https' }, '10.1.1.1', 'https'],
+      ['http where a trusted proxy does not name a scheme', BALANCER, {}, '10.1.1.1', 'http'],
+    ])('%s', async (_what, by, headers, address, scheme) => {
+      expect(await said(by, headers)).toEqual([address, SENT.host, scheme]);
+    });
   });
 
   test('have the same validator for the registry', async () => {
