@@ -6,6 +6,7 @@ import { apiErrorBody } from '@moru/contract';
 import { before } from '../../testing/barrier.ts';
 import { FORM_TYPE, formOf, pdf, upload } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
+import { ok } from '../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { serviceOf } from '../resource/service-of.ts';
@@ -222,12 +223,53 @@ test.each([
 describe('of requests sent before the previous one is answered', () => {
   const asks = (path: string, times: number) => `GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\n\r\n`.repeat(times);
 
-  test('no more than two are answered, and the connection ends', async () => {
+  const STATUS = /HTTP\/1\.1 (\d{3}) /g;
+  const statuses = (received: string) => [...received.matchAll(STATUS)].map(([, status]) => Number(status));
+  /** Lists of brands that are not answered before `release`. */
+  const heldFinds = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const undo = before(serviceOf(app.app.nest, 'brand'), 'findMany', () => promise);
+    return {
+      release: () => {
+        undo();
+        resolve();
+      },
+    };
+  };
+  const save = (code: string) => {
+    const body = JSON.stringify({ saveParams: { code, name: code } });
+    return `${head('/api/brand/save', Buffer.byteLength(body))}${body}`;
+  };
+
+  test('two are done and answered, the third is refused and ends the connection, and no other is begun', async () => {
     const many = open();
-    many.socket.write(asks('/api/docs', 200));
+    const stored = await app.em().execute('select count(*) as n from brand');
+    many.socket.write(Array.from({ length: 20 }, (_, index) => save(`PIPE${index}`)).join(''));
     const received = await within(LONG_MS, many.closed);
-    expect(received).not.toBe('still open');
-    expect(received.match(/^HTTP\/1.1 /gm)?.length ?? 0).toBeLessThanOrEqual(2);
+    expect(statuses(received)).toEqual([200, 200, 503]);
+    expect(received.slice(received.lastIndexOf('HTTP/1.1 503'))).toMatch(/^connection: close\r$/im);
+    const after = await app.em().execute('select count(*) as n from brand');
+    expect(Number(after[0]?.['n']) - Number(stored[0]?.['n'])).toBe(2);
+  });
+
+  test('one that comes while the connection waits to end is not begun', async () => {
+    const { release } = heldFinds();
+    const many = open();
+    many.socket.write(asks('/api/brand/findMany', 3));
+    await sleep(100);
+    many.socket.write(save('AFTER'));
+    await sleep(100);
+    release();
+    expect(statuses(await within(LONG_MS, many.closed))).toEqual([200, 200, 503]);
+    expect(ok(await boss.get('/api/brand/findMany', { params: { keyword: 'AFTER' } })).rows).toEqual([]);
+  });
+
+  test('too many end the connection at once', async () => {
+    const { release } = heldFinds();
+    const many = open();
+    many.socket.write(asks('/api/brand/findMany', 200));
+    expect(await within(LONG_MS, many.closed)).toBe('');
+    release();
   });
 
   test('one that is sent with the last byte of a file is answered, though the server has still to close that file', async () => {

@@ -29,30 +29,43 @@ export function capConnections(server: Server, { perAddress, all }: ConnectionLi
 
 /** A client that has the last byte of an answer sends its next request before the server has closed the file it read that byte from. */
 const AT_ONCE = 2;
+/** Node holds a request's headers (3 to 16 kB) until the connection ends, also where it is dropped. */
+const MOST_REFUSED = 20;
+
+/** What becomes of a request: `last` is refused with an answer that ends the connection, `dropped` gets none. */
+type Turn = 'runs' | 'last' | 'dropped';
+
+interface Pipeline {
+  running: number;
+  refused: number;
+}
 
 /**
  * Ends a connection that sends requests before the previous ones are answered, as neither browsers nor nginx do: each answer that waits for
- * its turn holds an open file or its whole text, and is not told when the connection closes. `begin` returns whether the request may run.
+ * its turn holds an open file or its whole text, and is not told when the connection closes. What runs already is answered first, since it
+ * may have written; a connection that continues to send ends at once.
  */
 export class FewAtOnce {
-  readonly #open = new WeakMap<Socket, number>();
+  readonly #pipelines = new WeakMap<Socket, Pipeline>();
 
-  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const open = this.#open.get(socket) ?? 0;
-    if (open >= AT_ONCE) {
-      socket.destroy();
-      return false;
+  begin({ socket }: IncomingMessage, response: ServerResponse): Turn {
+    const pipeline = this.#pipelines.get(socket) ?? { running: 0, refused: 0 };
+    this.#pipelines.set(socket, pipeline);
+    if (pipeline.refused > 0 || pipeline.running >= AT_ONCE) {
+      pipeline.refused++;
+      if (pipeline.refused > MOST_REFUSED) socket.destroy();
+      return pipeline.refused === 1 ? 'last' : 'dropped';
     }
-    this.#open.set(socket, open + 1);
-    response.once('close', () => this.#open.set(socket, (this.#open.get(socket) ?? 1) - 1));
-    return true;
+    pipeline.running++;
+    response.once('close', () => pipeline.running--);
+    return 'runs';
   }
 
   /** Ends connections whose clients take nothing of an answer any more; those that wait for the server's work have nothing to take. */
   endStalled(server: Server, { answerMs }: ConnectionLimits): void {
     // A listener has to end what else times out too: connections that are idle.
     server.setTimeout(answerMs, (socket) => {
-      if (!this.#open.get(socket) || socket.writableLength > 0) socket.destroy();
+      if (!this.#pipelines.get(socket)?.running || socket.writableLength > 0) socket.destroy();
     });
   }
 }

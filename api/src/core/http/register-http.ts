@@ -80,8 +80,13 @@ function answerFewAtOnce(fastify: FastifyInstance, { connections }: HttpParts): 
   const fewAtOnce = new FewAtOnce();
   fewAtOnce.endStalled(fastify.server, connections);
   fastify.addHook('onRequest', (request, reply, next) => {
-    if (fewAtOnce.begin(request.raw, reply.raw)) next();
-    else reply.hijack();
+    const turn = fewAtOnce.begin(request.raw, reply.raw);
+    if (turn === 'runs') next();
+    else if (turn === 'dropped') reply.hijack();
+    else {
+      reply.header('connection', 'close');
+      next(refuse.busy());
+    }
   });
 }
 
