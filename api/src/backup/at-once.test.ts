@@ -23,8 +23,9 @@ afterAll(async () => {
 });
 
 test('backups of the same second go into different folders, and each is good', async () => {
-  const folders = await Promise.all([1, 2, 3].map(() => makeBackup(app.app.env, target, SECOND)));
-  folders.push(await makeBackup(app.app.env, target, SECOND));
+  const made = async () => (await makeBackup(app.app.env, target, SECOND)).folder;
+  const folders = await Promise.all([made(), made(), made()]);
+  folders.push(await made());
   const names = ['moru-20261121T180000Z', 'moru-20261121T180001Z', 'moru-20261121T180002Z', 'moru-20261121T180003Z'];
   expect(folders.map((folder) => basename(folder)).toSorted()).toEqual(names);
   expect((await readdir(target)).toSorted()).toEqual(names);

@@ -41,7 +41,7 @@ const envOf = ({ env }: TestDatabase): Env =>
     databasePatienceMs: PATIENCE_MS,
   });
 /** Each backup is made a second later, because its folder is named by the time. */
-const backup = () => makeBackup(envOf(database), target, new Date((at += 1000)));
+const backup = async () => (await makeBackup(envOf(database), target, new Date((at += 1000)))).folder;
 const storageOf = ({ nest }: App) => nest.get(FileStorage, { strict: false });
 const em = () => app.orm.em.fork() as unknown as SqlEntityManager;
 const run = (sql: string) => em().getConnection().execute(sql, [], 'run');

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sha256Of } from '../core/sha256-of.ts';
 import type { Content } from './manifest.ts';
 
 /** Writes a stream to a file and returns its length and hash. */
@@ -24,11 +25,11 @@ export async function writeContent(source: Readable, target: string, path: strin
 }
 
 /** Length and hash of a file. */
-export async function contentOf(file: string, path: string): Promise<Content> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return { path, bytes: (await stat(file)).size, sha256: hash.digest('hex') };
-}
+export const contentOf = async (file: string, path: string): Promise<Content> => ({
+  path,
+  sha256: await sha256Of(createReadStream(file)),
+  bytes: (await stat(file)).size,
+});
 
 /**
  * Reuses a content of an earlier backup as a hard link, where the disk supports it and the length is unchanged. Returns whether it worked.

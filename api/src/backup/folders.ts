@@ -8,6 +8,13 @@ const PARTIAL = '.partial';
 /** No backup takes this long: a partial one that is older was killed. */
 const LONGEST_MS = DAY_MS;
 
+/** Paths of the parts of a backup. */
+export const partsOf = (folder: string) => ({
+  table: (name: string) => join(folder, 'tables', `${name}.ndjson.gz`),
+  file: (key: string) => join(folder, 'files', key),
+  module: (path: string) => join(folder, 'modules', path),
+});
+
 /** Name of a backup made at an instant: `moru-20261122T030000Z`; names sort by time. */
 export const nameOf = (at: Date): string => `moru-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
@@ -48,10 +55,10 @@ async function killedIn(target: string, now: Date): Promise<string[]> {
     .map((name) => partialOf(join(target, name)));
 }
 
-/** Removes what `keptOf` does not keep, and what killed backups left; returns the folders. */
-export async function prune(target: string, keep: number, now = new Date()): Promise<string[]> {
+/** Removes what `keptOf` does not keep and `spared` does not name, and what killed backups left; returns the folders. */
+export async function prune(target: string, keep: number, spared: readonly string[] = [], now = new Date()): Promise<string[]> {
   const all = await backupsIn(target);
-  const kept = keptOf(all, keep);
+  const kept = new Set([...keptOf(all, keep), ...spared]);
   const removed = [...all.filter((folder) => !kept.has(folder)), ...(await killedIn(target, now))];
   for (const folder of removed) await rm(folder, { recursive: true, force: true });
   return removed;

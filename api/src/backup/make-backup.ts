@@ -7,42 +7,19 @@ import { StartupError } from '../core/process/startup-error.ts';
 import type { Env } from '../core/process/env.ts';
 import { dialectOf } from '../core/database/config.ts';
 import { openDatabase } from '../core/database/open-database.ts';
-import { keysOf } from '../file/blobs.ts';
-import type { FileStorage } from '../file/storage/file-storage.ts';
 import { openStorage } from '../file/storage/open-storage.ts';
 import { contentOf, linkContent, writeContent } from './copy.ts';
+import { copyFiles, type Damaged, type Stored } from './copy-files.ts';
 import { dumpTable } from './dump-table.ts';
-import { backupsIn, nameOf, partialOf } from './folders.ts';
-import { readManifest, writeManifest, type Content, type Manifest } from './manifest.ts';
+import { earlierIn, type Earlier } from './earlier.ts';
+import { nameOf, partialOf, partsOf } from './folders.ts';
+import { writeManifest, type Content, type Manifest } from './manifest.ts';
 import { nextIds } from './next-ids.ts';
 import { tablesOf } from './tables.ts';
 
 const SECOND_MS = 1000;
 
-/** Paths of the parts of a backup. */
-export const partsOf = (folder: string) => ({
-  table: (name: string) => join(folder, 'tables', `${name}.ndjson.gz`),
-  file: (key: string) => join(folder, 'files', key),
-  module: (path: string) => join(folder, 'modules', path),
-});
-
-/** The latest backup in the same folder: immutable contents are reused from it. */
-interface Earlier {
-  readonly folder: string;
-  readonly files: ReadonlyMap<string, Content>;
-  readonly modules: ReadonlyMap<string, Content>;
-}
-
-const byPath = (contents: readonly Content[]) => new Map(contents.map((one) => [one.path, one]));
-
-async function earlierIn(target: string): Promise<Earlier | undefined> {
-  const last = (await backupsIn(target)).at(-1);
-  if (!last) return undefined;
-  const manifest = await readManifest(last);
-  return { folder: last, files: byPath(manifest.files), modules: byPath(manifest.modules) };
-}
-
-const dumpAll = (orm: MikroORM, folder: string): Promise<Pick<Manifest, 'schema' | 'tables'> & { keys: string[] }> =>
+const dumpAll = (orm: MikroORM, folder: string): Promise<Pick<Manifest, 'schema' | 'tables'> & { contents: Stored[] }> =>
   // Only reading: on a server a snapshot, in the embedded file the state of the first read; it blocks nobody.
   (orm.em.fork() as unknown as SqlEntityManager).transactional(
     async (em) => {
@@ -55,34 +32,18 @@ const dumpAll = (orm: MikroORM, folder: string): Promise<Pick<Manifest, 'schema'
         const dumped = await dumpTable(em, table, partsOf(folder).table(table.name));
         tables.push({ name: table.name, ...dumped, nextId: ids.get(table.name) ?? null });
       }
-      const blobs = await em
+      const contents = await em
         .getConnection()
-        .execute<{ key: string }[]>(
-          `select ${em.getPlatform().quoteIdentifier('key')} from file_blob where stored_at is not null and exists (select 1 from file where file.blob_id = file_blob.id)`,
+        .execute<Stored[]>(
+          `select ${em.getPlatform().quoteIdentifier('key')}, sha256 from file_blob where stored_at is not null and exists (select 1 from file where file.blob_id = file_blob.id)`,
           [],
           'all',
           em.getTransactionContext(),
         );
-      return { schema: migrations.map(({ name }) => name.replace(/\.[jt]s$/, '')), tables, keys: blobs.map(({ key }) => key) };
+      return { schema: migrations.map(({ name }) => name.replace(/\.[jt]s$/, '')), tables, contents };
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
-
-async function copyFiles(storage: FileStorage, keys: readonly string[], folder: string, earlier: Earlier | undefined): Promise<Content[]> {
-  const there = new Set<string>();
-  for await (const { key } of storage.all()) there.add(key);
-  const copied: Content[] = [];
-  for (const key of keys) {
-    if (!there.has(key)) throw new StartupError(`The content ${key} of a file is not in the storage: run npm run check.`);
-    for (const name of keysOf(key).filter((one) => there.has(one))) {
-      const target = partsOf(folder).file(name);
-      const known = earlier?.files.get(name);
-      if (earlier && known && (await linkContent(known, partsOf(earlier.folder).file(name), target))) copied.push(known);
-      else copied.push(await writeContent(await storage.read(name), target, name));
-    }
-  }
-  return copied;
-}
 
 /** Files of the module folder that change; releases never do. */
 const MUTABLE = /^(registry\.json|rings\/)/;
@@ -157,22 +118,28 @@ async function newFolder(target: string, now: Date): Promise<{ final: string; fo
   }
 }
 
+/** A complete backup, and the contents of files in it that are damaged. */
+interface Made {
+  readonly folder: string;
+  readonly damaged: readonly Damaged[];
+}
+
 /**
- * Backs up the database, the uploaded files and the module registry into a new folder below `target`, while the product runs, and returns
- * the folder. The folder gets its name when it is complete; the manifest has a hash of each part. Throws a `StartupError` when a content is
- * missing or the target cannot be written.
+ * Backs up the database, the uploaded files and the module registry into a new folder below `target`, while the product runs. The folder
+ * gets its name when it is complete; the manifest has a hash of each part. Throws a `StartupError` when a content is missing or the target
+ * cannot be written.
  */
-export async function makeBackup(env: Env, target: string, now = new Date()): Promise<string> {
+export async function makeBackup(env: Env, target: string, now = new Date()): Promise<Made> {
   const { final, folder } = await newFolder(target, now);
   const orm = await openDatabase(env, { migrate: false });
   try {
     const earlier = await earlierIn(target);
-    const { keys, ...database } = await dumpAll(orm, folder);
-    const files = await copyFiles(await openStorage(env), keys, folder, earlier);
+    const { contents, ...database } = await dumpAll(orm, folder);
+    const { files, damaged } = await copyFiles(await openStorage(env), contents, { target, folder, earlier });
     const modules = await copyModules(env.webDir, folder, earlier);
     await writeManifest(folder, { madeAt: now.toISOString(), engine: dialectOf(env.databaseUrl), ...database, files, modules });
     await rename(folder, final);
-    return final;
+    return { folder: final, damaged };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -7,6 +7,7 @@ import { ENV, type Env } from '../core/process/env.ts';
 import { HourlyJob } from '../core/jobs/hourly-job.ts';
 import { underLease } from '../core/jobs/lease.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
+import { damageText, foldersWith } from './copy-files.ts';
 import { prune } from './folders.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -51,8 +52,10 @@ export class NightlyJob extends HourlyJob {
   async run(): Promise<void> {
     const { backupDir, backupKeep } = this.#env;
     if (backupDir) {
-      this.#logger.log(`Backed up into ${await makeBackup(this.#env, backupDir)}`);
-      for (const folder of await prune(backupDir, backupKeep)) this.#logger.log(`Removed the old backup ${folder}`);
+      const { folder: made, damaged } = await makeBackup(this.#env, backupDir);
+      this.#logger.log(`Backed up into ${made}`);
+      for (const one of damaged) this.#logger.error(`backup, ${damageText(one)}`);
+      for (const folder of await prune(backupDir, backupKeep, foldersWith(damaged))) this.#logger.log(`Removed the old backup ${folder}`);
     }
     for (const { kind, text } of await findings(this.#orm, this.#storage)) this.#logger.error(`self-check, ${kind}: ${text}`);
   }

@@ -30,6 +30,6 @@ test('a backup with a removed file, whose content was not collected yet, is good
   await sent('kept');
   expect(ok(await boss.get('/api/file/del', { ids: await sent('removed') }))).toBe(1);
   expect(await app.em().count(FileBlob, { storedAt: { $ne: null } })).toBe(2);
-  const { files, differing, found } = await verifyBackup(await makeBackup(app.app.env, target));
+  const { files, differing, found } = await verifyBackup((await makeBackup(app.app.env, target)).folder);
   expect({ files, differing, found }).toEqual({ files: 1, differing: [], found: [] });
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { FileCollector } from '../file/file-collector.ts';
 import { File, FileBlob } from '../file/file.entity.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
@@ -43,6 +43,24 @@ test('a content of another size than its row says, and one that is gone', async 
   await storage.remove(key);
   expect(await found()).toEqual([`${content} is not in the storage`]);
   await storage.put(key, whole);
+  expect(await found()).toEqual([]);
+});
+
+test('a content of the same size with one other byte, and one that cannot be read', async () => {
+  const { id } = await attached('flip');
+  const { blobId } = await app.em().findOneOrFail(File, { id });
+  const { key, sha256 } = await app.em().findOneOrFail(FileBlob, { id: blobId });
+  const [whole, flipped] = ['whole', 'flipped'].map((name) => join(app.app.env.dataDir, name)) as [string, string];
+  const bytes = pdf('flip');
+  await writeFile(whole, bytes);
+  await writeFile(flipped, bytes.with(20, bytes[20]! ^ 1));
+  await storage.put(key, flipped);
+  const content = `content ${blobId} (${key}, SHA-256 ${sha256})`;
+  expect(await found()).toEqual([`${content} has other bytes in the storage than were uploaded: restore it from a backup`]);
+  await storage.put(key, whole);
+  const broken = jest.spyOn(storage, 'read').mockRejectedValue(Object.assign(new Error('i/o error'), { code: 'EIO' }));
+  expect(await found()).toContain(`${content} cannot be read in the storage (EIO)`);
+  broken.mockRestore();
   expect(await found()).toEqual([]);
 });
 

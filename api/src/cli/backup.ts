@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppModule } from '../app.module.ts';
+import { damageText, foldersWith } from '../backup/copy-files.ts';
 import { prune } from '../backup/folders.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
@@ -30,9 +31,11 @@ async function verify(source: string, database: string | undefined): Promise<voi
 }
 
 async function make(target: string, keep: number | undefined): Promise<void> {
-  const folder = await makeBackup(readEnv(), given(target));
+  const { folder, damaged } = await makeBackup(readEnv(), given(target));
   console.log(`Backed up into ${folder}`);
-  if (keep !== undefined) for (const old of await prune(given(target), keep)) console.log(`Removed ${old}`);
+  if (keep !== undefined) for (const old of await prune(given(target), keep, foldersWith(damaged))) console.log(`Removed ${old}`);
+  if (damaged.length > 0)
+    throw new StartupError(`The backup has damaged contents of files:\n${damaged.map((one) => `  ${damageText(one)}`).join('\n')}`);
 }
 
 function keepOf(text: string | undefined): number | undefined {

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FileBlob } from '../file/file.entity.ts';
+import { FileStorage } from '../file/storage/file-storage.ts';
+import { pdf, upload } from '../testing/files.ts';
+import { ok } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openAsMigrated } from '../testing/test-database.ts';
+import { damageText } from './copy-files.ts';
+import { prune } from './folders.ts';
+import { makeBackup } from './make-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+let app: TestApp;
+let storage: FileStorage;
+let target: string;
+let stored: FileBlob;
+let at = Date.UTC(2026, 0, 1);
+const WHOLE = pdf('scanned');
+
+beforeAll(async () => {
+  app = await startTestApp({ orm: openAsMigrated });
+  storage = app.app.nest.get(FileStorage, { strict: false });
+  target = await mkdtemp(join(tmpdir(), 'moru-damaged-'));
+  const entityId = await app.make('product');
+  ok(await upload(await app.as('supervisor'), [{ name: 'scan.pdf', bytes: WHOLE }], { entity: 'product', entityId }));
+  stored = await app.em().findOneOrFail(FileBlob, { storedAt: { $ne: null } });
+});
+afterAll(async () => {
+  await app?.stop();
+  await rm(target, { recursive: true, force: true });
+});
+
+const backup = () => makeBackup(app.app.env, target, new Date((at += 1000)));
+/** Puts other bytes of the same length in place of the stored ones. */
+async function store(bytes: Uint8Array): Promise<void> {
+  const path = join(app.app.env.dataDir, 'bytes');
+  await writeFile(path, bytes);
+  await storage.put(stored.key, path);
+}
+const spoilt = () => Buffer.from(WHOLE.with(20, WHOLE[20]! ^ 1));
+
+test('a damaged content is backed up and named, and so is the earlier backup that has it whole', async () => {
+  const { key, sha256 } = stored;
+  await store(spoilt());
+  expect((await backup()).damaged).toEqual([{ key, sha256, wholeIn: undefined }]);
+  await store(WHOLE);
+  const whole = await backup();
+  expect(whole.damaged).toEqual([]);
+  await store(spoilt());
+  // The latest backup has it whole and is referred to.
+  const linked = await backup();
+  expect(linked.damaged).toEqual([]);
+  // As on a disk without hard links, or where the latest backups are gone.
+  await rm(join(linked.folder, 'files', key));
+  const { folder, damaged } = await backup();
+  expect(damaged).toEqual([{ key, sha256, wholeIn: whole.folder }]);
+  expect(damaged.map(damageText)).toEqual([expect.stringContaining(`${whole.folder} has it whole`)]);
+  expect((await stat(join(folder, 'files', key))).size).toBe(WHOLE.length);
+  expect(await prune(target, 1, [whole.folder])).not.toContain(whole.folder);
+});
+
+test('a backup with a damaged content does not verify as good', async () => {
+  await store(spoilt());
+  await rm(target, { recursive: true });
+  const { folder } = await backup();
+  const { differing, found } = await verifyBackup(folder);
+  expect(differing).toEqual([]);
+  expect(found).toMatchObject([{ kind: 'file', text: expect.stringContaining(`${stored.key}, SHA-256 ${stored.sha256}`) }]);
+});
