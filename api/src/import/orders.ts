@@ -34,6 +34,8 @@ const dueOf = ({ promisedDate, requestedDate }: OrderLine) => promisedDate ?? re
 export class Orders {
   readonly pos = new Map<string, number>();
   readonly shippings = new Map<string, number>();
+  /** Numbers of shipments that have the day of the file's lines, which agree on it. */
+  readonly #delivered = new Set<string>();
   readonly #lastNo = new Map<number, number>();
   readonly #ctx: Ctx;
   readonly #write: WriteSet;
@@ -135,7 +137,7 @@ export class Orders {
     };
   }
 
-  /** Creates the shipments that lines name and that do not exist yet. */
+  /** Creates the shipments that lines name and that do not exist yet, and delivers the others on the day that the lines say. */
   async ensureShipments(orders: readonly OrderLine[]): Promise<void> {
     const unknown = new Map<string, OrderLine>();
     for (const order of orders)
@@ -154,7 +156,21 @@ export class Orders {
       memo: order.shipmentMemo ?? null,
     }));
     const ids = await this.#write.insert(Shipping, rows, 'shippingNo');
-    fresh.forEach(([no], index) => this.shippings.set(no, ids[index] ?? 0));
+    fresh.forEach(([no], index) => {
+      this.shippings.set(no, ids[index] ?? 0);
+      this.#delivered.add(no);
+    });
+    await this.#deliver(orders);
+  }
+
+  /** A line without a day says nothing about others on its shipment, so it does not withdraw a delivery. */
+  async #deliver(orders: readonly OrderLine[]): Promise<void> {
+    for (const { shipmentNo, deliveredOn } of orders) {
+      if (!shipmentNo || !deliveredOn || this.#delivered.has(shipmentNo)) continue;
+      this.#delivered.add(shipmentNo);
+      const known = await this.#ctx.em.findOne(Shipping, { shippingNo: shipmentNo }, { disableIdentityMap: true });
+      if (known && known.deliveredOn !== deliveredOn) await this.#write.update(Shipping, known.id, deliveryOf(deliveredOn, known.etaPlan));
+    }
   }
 
   async #countriesOf(poNos: readonly string[]): Promise<Map<string, number>> {

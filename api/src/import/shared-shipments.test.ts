@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Shipping } from '../shipping/shipping.entity.ts';
 import { Goods } from '../testing/goods.ts';
 import type { Answer } from '../testing/http-client.ts';
 import { importFile, preview } from '../testing/imports.ts';
@@ -119,4 +120,53 @@ test('a file does not let goods leave whose own release has not, though as many 
   expect([early.status, early.body.code]).toEqual([409, 'release_not_out']);
   expect(early.body.issues).toMatchObject([{ releaseGroupId: group, status: 'confirmed' }]);
   expect((await goods.orders.shipping(id)).status).toBe('planned');
+});
+
+/** A new line, 2, on a shipment. */
+const added = (poNo: string, shippingNo: string, on: string) =>
+  `${HEAD}\n${poNo},2,Korea,Moru,${poNo}-2,Cup,4,${day(-20)},${shippingNo},${on}\n`;
+const newLine = (poNo: string) => app.em().findOneOrFail(PoProduct, { importKey: `${poNo}|L2` });
+
+test('a new line delivers the shipment it is put on, and its undo takes that back', async () => {
+  const { poProductId } = await released(5);
+  const { id, shippingNo } = await shared('ADD-1', { poProductId, qty: 5 });
+  const before = await goods.orders.shipping(id);
+  const { preview: seen, applied: result } = await importFile(goods.boss, added('ADD-1', shippingNo, day(-10)));
+  expect(seen.counts).toMatchObject({ new: 1, changed: 0, error: 0 });
+  expect(await goods.orders.shipping(id)).toMatchObject({ status: 'delivered', deliveredOn: day(-10), slipDays: 10, totalQty: 19 });
+  expect([await goods.line(poProductId), await newLine('ADD-1')]).toMatchObject([{ shippedQty: 5 }, { shippedQty: 4 }]);
+  ok(await undo(result.batchId));
+  const { status, deliveredOn, slipDays, etaCurrent, totalQty } = before;
+  expect(await goods.orders.shipping(id)).toMatchObject({ status, deliveredOn, slipDays, etaCurrent, totalQty });
+  expect(await goods.line(poProductId)).toMatchObject({ shippedQty: 0, releasedQty: 5 });
+});
+
+test('a new line does not let goods beside it leave that were not released', async () => {
+  const { poProductId } = await goods.ready(5, { line: { orderQty: 5 }, po: { needsShipping: true } });
+  const { id, shippingNo } = await shared('ADD-2', { poProductId, qty: 5 });
+  const seen = ok(await preview(goods.boss, added('ADD-2', shippingNo, day(-10))));
+  const { status, body } = await goods.boss.post('/api/import/apply', { id: seen.id });
+  expect([status, body.code]).toEqual([409, 'shipped_over_released']);
+  expect((await goods.orders.shipping(id)).status).toBe('planned');
+});
+
+test('a new line without a date leaves a delivered shipment as it is; one with another date is the later word', async () => {
+  await imported('ADD-3', 'ADD-3-S', day(-12));
+  const one = () => app.em().findOneOrFail(Shipping, { shippingNo: 'ADD-3-S' });
+  await importFile(goods.boss, added('ADD-3', 'ADD-3-S', ''));
+  expect(await one()).toMatchObject({ status: 'delivered', deliveredOn: day(-12) });
+  await importFile(
+    goods.boss,
+    added('ADD-3', 'ADD-3-S', '')
+      .replace('ADD-3,2', 'ADD-3,3')
+      .replace(/,\n$/, `,${day(-11)}\n`),
+  );
+  expect(await one()).toMatchObject({ status: 'delivered', deliveredOn: day(-11), slipDays: 9 });
+});
+
+test('a line that is moved to another shipment delivers that one', async () => {
+  await imported('ADD-4', 'ADD-4-A');
+  await imported('ADD-5', 'ADD-5-B');
+  await imported('ADD-4', 'ADD-5-B', day(-10));
+  expect(await app.em().findOneOrFail(Shipping, { shippingNo: 'ADD-5-B' })).toMatchObject({ status: 'delivered', deliveredOn: day(-10) });
 });
