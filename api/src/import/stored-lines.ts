@@ -14,6 +14,8 @@ export interface StoredLine {
     readonly item: number | null;
     readonly shipping: number | null;
   };
+  /** Whether some of its goods are in inspection lots. */
+  readonly isInLots: boolean;
   readonly values: Readonly<Record<string, string | number | null>>;
 }
 
@@ -55,7 +57,9 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
   if (keys.length === 0) return new Map();
   const compared = Object.entries(COLUMNS).map(([name, [column]]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
   const ids = Object.entries(IDS).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
-  const { rows } = await sql<Record<string, unknown>>`select l.import_key as import_key, ${sql.join([...ids, ...compared])}
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select l.import_key as import_key, exists (select 1 from inspection n where n.po_product_id = l.id and n.status <> 'cancelled') as in_lots, ${sql.join([...ids, ...compared])}
     from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id left join partner sp on sp.id = po.supplier_id left join partner fp on fp.id = l.factory_id
     left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
     where l.import_key in (${inValues(keys)}) order by case when s.status = 'cancelled' then 0 else 1 end, i.id desc`.execute(
@@ -73,6 +77,7 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
           item: number(row['item_id']),
           shipping: number(row['shipping_id']),
         },
+        isInLots: Boolean(Number(row['in_lots'])),
         values: Object.fromEntries(
           Object.entries(COLUMNS).map(([name, [, kind]]) => [name, converter(kind)(row[name]) as string | number | null]),
         ),

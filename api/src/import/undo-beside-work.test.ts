@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chainFindings } from '../check/chain-check.ts';
+import { countFindings } from '../check/count-check.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Shipping } from '../shipping/shipping.entity.ts';
 import { Goods } from '../testing/goods.ts';
 import type { Answer } from '../testing/http-client.ts';
 import { importFile, preview } from '../testing/imports.ts';
@@ -106,4 +108,18 @@ test('history stays out of the stock, beside goods that are in it, when a file w
   ok(await undo(batch));
   expect([await byId(id), await onHand(await byId(id))]).toMatchObject([{ goodQty: 24, unledgeredQty: 20 }, 4]);
   expect(await findings()).toEqual([]);
+});
+
+test('a file that delivers goods which are in a lot leaves their inspection to the lot', async () => {
+  await imported(row('LOT-1', 10, 'LOT-1-S'));
+  const { id, productId } = await lineOf('LOT-1');
+  const { id: shipment } = await app.em().findOneOrFail(Shipping, { shippingNo: 'LOT-1-S' });
+  await goods.orders.act('shipping', 'depart', { id: shipment, atd: day(-30) });
+  await goods.orders.act('shipping', 'arrive', { id: shipment, ata: ARRIVED });
+  const visit = await goods.lots.begun(id, 10);
+  await imported(row('LOT-1', 10, 'LOT-1-S', ARRIVED));
+  expect(await byId(id)).toMatchObject({ inspectRule: 'required', goodQty: 0, deliveredQty: 10 });
+  await goods.lots.passed(visit.id, visit.lot, { goodQty: 10 });
+  expect([await onHand({ productId } as PoProduct), (await byId(id)).goodQty]).toEqual([10, 10]);
+  expect(await countFindings(app.ctx())).toEqual([]);
 });
