@@ -28,7 +28,10 @@ export interface NormalisedRow {
 // The only place that sets fields by name: every key is set, each by the reader of its kind.
 const EMPTY = Object.fromEntries(IMPORT_FIELD_NAMES.map((name) => [name, null])) as Record<ImportField, string | number | null>;
 
-const cleanCell = (cell: string | undefined) => (cell ?? '').normalize('NFC').trim();
+/** Codes that show nothing and would make a second number that looks like the first; joiners stay where letters need them. */
+const INVISIBLE = /(?=\p{Default_Ignorable_Code_Point})(?![\u200c\u200d][^\0-\x7f])\p{Cf}/gu;
+
+const cleanCell = (cell: string | undefined) => (cell ?? '').replace(INVISIBLE, '').normalize('NFC').trim();
 
 interface Draft {
   readonly values: Record<ImportField, string | number | null>;
