@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
+import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { importFile, preview } from '../testing/imports.ts';
 import { day, ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -49,6 +50,46 @@ test('a file that repeats a line of a cancelled shipment, or changes its quantit
   await importFile(orders.boss, row('CAN-3', 'CAN-3', { qty: 12 }));
   expect(await lineOf('CAN-3')).toMatchObject({ orderQty: 12, plannedQty: 0 });
   expect((await shipment('CAN-3')).status).toBe('cancelled');
+});
+
+/** What a shipment carries. */
+async function carried(shippingNo: string) {
+  const { id, totalQty, cost } = await shipment(shippingNo);
+  const items = await app.em().find(ShippingItem, { shippingId: id }, { orderBy: { id: 'asc' } });
+  return { totalQty, cost, items: items.map(({ poProductId, qty, kg, freight }) => ({ poProductId, qty, kg, freight })) };
+}
+
+test('what a cancelled shipment carried stays as it was', async () => {
+  const weighed = (number: string, qty: number, kg: number, freight: number) =>
+    row('CAN-8', number, { qty }).replace('Qty', 'Weight,Freight,Qty').replace(`,${qty},`, `,${kg},${freight},${qty},`);
+  await importFile(orders.boss, weighed('CAN-8', 10, 3, 40));
+  await orders.act('shipping', 'cancel', { id: (await shipment('CAN-8')).id, reason: 'no vessel' });
+  const before = await carried('CAN-8');
+  expect(before).toMatchObject({ totalQty: 10, cost: 40, items: [{ qty: 10, kg: 3, freight: 40 }] });
+  const { preview: read } = await importFile(orders.boss, weighed('CAN-8', 12, 4, 50));
+  expect(read.counts).toMatchObject({ changed: 1 });
+  expect(await lineOf('CAN-8')).toMatchObject({ orderQty: 12 });
+  expect(await carried('CAN-8')).toEqual(before);
+  expect((await seen(weighed('CAN-8', 12, 4, 50))).counts).toMatchObject({ same: 1 });
+  await importFile(orders.boss, weighed('CAN-8B', 12, 4, 50));
+  expect(await carried('CAN-8')).toEqual(before);
+  expect(await carried('CAN-8B')).toMatchObject({ totalQty: 12, cost: 50, items: [{ qty: 12, kg: 4, freight: 50 }] });
+});
+
+test('a file whose undo would change a shipment that was cancelled since is not undone', async () => {
+  await importFile(orders.boss, row('CAN-9', 'CAN-9A'));
+  const moved = (await importFile(orders.boss, row('CAN-9', 'CAN-9B'))).applied.batchId;
+  await orders.act('shipping', 'cancel', { id: (await shipment('CAN-9A')).id, reason: 'no vessel' });
+  const before = [await carried('CAN-9A'), await carried('CAN-9B')];
+  const { status, body } = await orders.boss.post('/api/import/undo', { batchId: moved });
+  expect([status, body.code, body.issues]).toMatchObject([409, 'import_in_use', [{ code: 'changed_since', entity: 'Shipping', count: 1 }]]);
+  expect([await carried('CAN-9A'), await carried('CAN-9B')]).toEqual(before);
+});
+
+test('invisible characters in a number make no second PO or shipment', async () => {
+  await importFile(orders.boss, row('CAN-10', 'CAN-10'));
+  const { counts } = await seen(row('CAN\u200b-10\u2060', '\ufeffCAN-1\u200d0\u200b'));
+  expect(counts).toMatchObject({ same: 1, new: 0, changed: 0 });
 });
 
 test('a line of a cancelled shipment is delivered on another one', async () => {

@@ -46,6 +46,30 @@ async function lockWritten(ctx: Ctx, fileId: number, pos: readonly number[]): Pr
   }
 }
 
+const changedSince = (entity: string, ids: readonly number[]): ApiIssue => ({
+  code: 'changed_since',
+  path: ['batchId'],
+  message: ruleText({ ko: `${entity} ${ids.length}건이 그 뒤에 바뀌었습니다`, en: `${ids.length} ${entity} row(s) were changed since` }),
+  entity,
+  ids: ids.slice(0, 20),
+  count: ids.length,
+});
+
+/** Shipments that were cancelled since: no file writes to a cancelled one, so the undo would change what it carried. */
+async function refuseCancelled(ctx: Ctx, shipments: readonly number[]): Promise<void> {
+  const cancelled: number[] = [];
+  for (const part of chunked(shipments, CHUNK)) {
+    await lockRows(ctx, Shipping.name, part);
+    const rows = await ctx.em.find(
+      Shipping,
+      { id: { $in: part }, status: 'cancelled' },
+      { disableIdentityMap: true, orderBy: { id: 'asc' } },
+    );
+    cancelled.push(...rows.map(({ id }) => id));
+  }
+  if (cancelled.length > 0) throw refusal([changedSince(Shipping.name, cancelled)]);
+}
+
 /** Rows that were changed after the import, other than by later imports that are undone: each of their changes is two versions. */
 async function refuseChanged(ctx: Ctx, fileId: number): Promise<void> {
   const issues: ApiIssue[] = [];
@@ -58,18 +82,12 @@ async function refuseChanged(ctx: Ctx, fileId: number): Promise<void> {
       ctx.em.getKysely(),
     );
     if (rows.length === 0) continue;
-    const ids = rows.map(({ id }) => Number(id));
-    issues.push({
-      code: 'changed_since',
-      path: ['batchId'],
-      message: ruleText({
-        ko: `${entity.name} ${ids.length}건이 그 뒤에 바뀌었습니다`,
-        en: `${ids.length} ${entity.name} row(s) were changed since`,
-      }),
-      entity: entity.name,
-      ids: ids.slice(0, 20),
-      count: ids.length,
-    });
+    issues.push(
+      changedSince(
+        entity.name,
+        rows.map(({ id }) => Number(id)),
+      ),
+    );
   }
   if (issues.length > 0) throw refusal(issues);
 }
@@ -173,6 +191,7 @@ export async function undoBatch(
   await lockWritten(batch, file.id, pos);
   await refuseChanged(batch, file.id);
   const shipments = await shipmentsOf(batch, file.id);
+  await refuseCancelled(batch, [...shipments.keys()]);
   const affected = await affectedLines(batch, file.id);
   const restored = await restore(batch, file.id);
   const removed = await remove(batch, file.id);

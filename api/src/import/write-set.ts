@@ -19,7 +19,10 @@ export class WriteSet {
     this.#fileId = fileId;
   }
 
-  /** Inserts rows of one entity; returns their ids in the order of the rows, looked up by a property unique among them. */
+  /**
+   * Inserts rows of one entity; returns their ids in the order of the rows, looked up by a property unique among them; of older rows with
+   * the same value the new one is the last.
+   */
   async insert(entity: EntityClass<unknown>, rows: readonly Row[], key: string): Promise<number[]> {
     if (rows.length === 0) return [];
     const now = new Date();
@@ -45,7 +48,9 @@ export class WriteSet {
     const { rows } = await sql<{
       id: number;
       value: unknown;
-    }>`select id, ${column} as value from ${sql.table(meta.tableName)} where ${column} in (${inValues(values)})`.execute(em.getKysely());
+    }>`select id, ${column} as value from ${sql.table(meta.tableName)} where ${column} in (${inValues(values)}) order by id`.execute(
+      em.getKysely(),
+    );
     const found = new Map(rows.map(({ id, value }) => [String(value), Number(id)]));
     return values.map((value) => found.get(String(value)) ?? 0);
   }
