@@ -53,6 +53,17 @@ test('a floor record waits for a supervisor, complete and once, however often it
   expect((await tell({ ...body, entity: 'labelStock' })).body.code).toBe('event_reused');
 });
 
+test.each([
+  ["the server's own choice", [{ name: 'choice', value: 'theirs' }]],
+  ["the server's own reason", [{ name: 'reason', value: 'looked' }]],
+  ['the row that it is about', [{ name: 'told.id', value: '9' }]],
+  ['a value twice', ['420', '42'].map((value) => ({ name: 'mine.goodQty', value }))],
+])('a floor record that names %s is refused', async (_what, given) => {
+  const before = ok(await boss.get('/api/conflict/findMany', { params: { queryMode: 'count' } })).total;
+  expect(await tell(record({ given }))).toMatchObject({ status: 400, body: { code: 'validation' } });
+  expect(ok(await boss.get('/api/conflict/findMany', { params: { queryMode: 'count' } })).total).toBe(before);
+});
+
 test('the same record sent twice concurrently is one', async () => {
   const body = record();
   const answers = await Promise.all([1, 2, 3, 4].map(() => tell(body)));

@@ -56,6 +56,10 @@ export const CONFLICT_ENDS = [...SOLUTIONS, ...FLOOR_ENDS, choice('undone', '원
 /** One value of the record, stored as it was sent. */
 const given = z.strictObject({ name: z.string(), value: z.string() });
 
+/** What a device sends is about the record, the stored row (`there`) or its own values: names of the server's own values differ. */
+const SENT_NAME = /^(record|there|mine)\./;
+const isEachOnce = (values: readonly { readonly name: string }[]) => new Set(values.map(({ name }) => name)).size === values.length;
+
 /** Most values stored of one record. */
 const MAX_GIVEN = 60;
 
@@ -69,8 +73,9 @@ export const tellBody = z.strictObject({
   deviceAt: z.iso.datetime(),
   reason: cleanText({ min: 0, max: 500, form: 'lines' }).optional(),
   given: z
-    .array(z.strictObject({ name: cleanText({ min: 1, max: 60 }), value: cleanText({ min: 0, max: 500, form: 'lines' }) }))
-    .max(MAX_GIVEN),
+    .array(z.strictObject({ name: cleanText({ min: 1, max: 60 }).regex(SENT_NAME), value: cleanText({ min: 0, max: 500, form: 'lines' }) }))
+    .max(MAX_GIVEN)
+    .refine(isEachOnce, { message: 'each only once' }),
 });
 
 /** Body of `last`. */
