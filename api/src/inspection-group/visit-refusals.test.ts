@@ -145,3 +145,22 @@ describe('a lot', () => {
     expect((await lots.lot(other.lot)).nChecked).toBe(0);
   });
 });
+
+test('site staff name nobody but themselves as the inspector, and keep whom a supervisor named', async () => {
+  const site = await app.as('site-staff', { factory: 'Inspected works' });
+  const [own, other] = [ok(await site.get('/api/user/me')).id, await app.make('user', { loginId: 'inspector-of-office', name: 'Choi' })];
+  const save = (saveParams: object, who = site) => who.post('/api/inspectionGroup/save', { saveParams });
+  const visit = { plannedOn: today(), lots: [] };
+  for (const inspectorId of [other, 999_999])
+    expect(await save({ ...visit, inspectorId })).toMatchObject({
+      status: 400,
+      body: { issues: [{ code: 'no_such_row', path: ['saveParams', 0, 'inspectorId'] }] },
+    });
+  const [id] = ok(await save({ ...visit, inspectorId: own }));
+  ok(await save({ id, inspectorId: other }, lots.orders.boss));
+  expect((await save({ id, inspectorId: own + other + 1 })).status).toBe(400);
+  ok(await save({ id, inspectorId: other, memo: 'two lots more' }));
+  const shown = ok(await site.get('/api/inspectionGroup/findById', { subset: 'A', id }));
+  expect(shown).toMatchObject({ inspectorId: other, memo: 'two lots more' });
+  expect(shown.inspector.name).toBe('Choi');
+});

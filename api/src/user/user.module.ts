@@ -12,12 +12,14 @@ import { SessionController } from './session.controller.ts';
 import { Session } from './session.entity.ts';
 import { SessionStore } from './session.store.ts';
 import { User } from './user.entity.ts';
+import { userScope } from './user.policy.ts';
 import { UserService } from './user.service.ts';
 
 const providers = [SessionStore, LoginLimit, LoginService, LocalStrategy, AccountService];
 
 export const UserModule = resourceModule(user, User, {
   service: UserService,
+  scope: userScope,
   entities: [Session, LoginFailure],
   providers: [...providers, { provide: Sessions, useExisting: SessionStore }],
   controllers: [SessionController, AccountController],

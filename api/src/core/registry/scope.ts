@@ -56,12 +56,11 @@ interface ByConversation {
   readonly id: string;
 }
 
-/** The user's own rows (`own` is the author), and those whose column `shared` has one of `among`. */
-interface ByCreator {
-  readonly own: string;
-  readonly shared: string;
-  readonly among: readonly string[];
-}
+/** The user's own rows (`own` has the user's ID), and those whose column `shared` has one of `among`. */
+type ByCreator = { readonly own: string } & (
+  | { readonly shared: string; readonly among: readonly string[] }
+  | { readonly shared?: undefined; readonly among?: undefined }
+);
 
 /** How one role's rows of an entity are limited. */
 export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf | ByHolder | ByConversation | ByCreator;

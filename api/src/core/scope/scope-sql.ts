@@ -115,6 +115,7 @@ function byConversation(joins: Joins, { talk, id }: Extract<ScopeRule, { talk: s
 
 function byCreator(joins: Joins, { own, shared, among }: Extract<ScopeRule, { own: string }>): Where {
   const mine = sql`${joins.column(own)} = ${slot((values) => values.user?.id)}`;
+  if (shared === undefined) return mine;
   return sql`(${mine} or ${joins.column(shared)} in (${sql.join(among.map((value) => sql.lit(value)))}))`;
 }
 
