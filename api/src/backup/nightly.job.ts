@@ -26,8 +26,8 @@ export const isNight = (now: Date): boolean => {
 };
 
 /**
- * Every night, in one of the processes: a backup where `BACKUP_DIR` is set, and the self-check, whose findings are logged as errors. A
- * failure is retried an hour later, as long as the night lasts, by whichever process comes first.
+ * Every night, in one of the processes: a backup where `BACKUP_DIR` is set, and the self-check, whose findings are logged as errors, and
+ * parts that it could not check as warnings. A failure is retried an hour later, as long as the night lasts, by whichever process comes first.
  */
 @Injectable()
 export class NightlyJob extends HourlyJob {
@@ -57,6 +57,7 @@ export class NightlyJob extends HourlyJob {
       for (const one of damaged) this.#logger.error(`backup, ${damageText(one)}`);
       for (const folder of await prune(backupDir, backupKeep, foldersWith(damaged))) this.#logger.log(`Removed the old backup ${folder}`);
     }
-    for (const { kind, text } of await findings(this.#orm, this.#storage)) this.#logger.error(`self-check, ${kind}: ${text}`);
+    for (const { kind, text, isUnchecked } of await findings(this.#orm, this.#storage))
+      this.#logger[isUnchecked ? 'warn' : 'error'](`self-check, ${kind}: ${text}`);
   }
 }

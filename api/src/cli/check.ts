@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { exitCodeOf } from '../check/finding.ts';
 import { findings } from '../check/self-check.ts';
 import { createApp } from '../create-app.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
@@ -8,8 +9,10 @@ async function run(): Promise<void> {
   try {
     const found = await findings(app.orm, app.nest.get(FileStorage, { strict: false }));
     for (const { kind, text } of found) console.log(`${kind}: ${text}`);
-    console.log(found.length === 0 ? 'Everything is as it must be: ledgers, chain, references, files.' : `${found.length} found.`);
-    if (found.length > 0) process.exitCode = 1;
+    const unchecked = found.filter(({ isUnchecked }) => isUnchecked).length;
+    if (found.length === 0) console.log('Everything is as it must be: ledgers, chain, references, files.');
+    else console.log(`${found.length - unchecked} found.${unchecked > 0 ? ' Not everything was checked: run it again.' : ''}`);
+    process.exitCode = exitCodeOf(found);
   } finally {
     await app.close();
   }
