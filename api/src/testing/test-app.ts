@@ -1,8 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { hash as argon2 } from '@node-rs/argon2';
 import type { Role } from '@moru/contract';
+import { ModulesContainer } from '@nestjs/core';
 import { createApp, type App, type AppOptions } from '../create-app.ts';
 import { systemCtx, type Ctx } from '../core/call/ctx.ts';
+import { HourlyJob } from '../core/jobs/hourly-job.ts';
 import { totalsOf } from '../core/totals/totals.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { entryOf } from '../core/registry/registry.ts';
@@ -68,6 +70,12 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Omit<Person, '
   return loginId;
 }
 
+/** Hourly jobs run when a test asks for them: on a busy machine their first turn, a minute after the start, would come in the middle of one. */
+function stopJobs({ nest }: App): void {
+  for (const { providers } of nest.get(ModulesContainer).values())
+    for (const { instance } of providers.values()) if (instance instanceof HourlyJob) instance.onApplicationShutdown();
+}
+
 /** Starts the API for one test file, with its own settings; call `stop` in `afterAll`. */
 export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
   const database = await ((over.orm ?? over.modules) ? testDatabase() : testTables());
@@ -80,6 +88,7 @@ export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
     ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
     ...over,
   });
+  stopJobs(app);
   const em = () => app.orm.em.fork() as SqlEntityManager;
   // Long enough for a busy machine: tests about waiting set their own time.
   totalsOf(em()).patienceMs = Infinity;
