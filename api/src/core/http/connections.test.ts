@@ -12,7 +12,7 @@ import { Sessions } from '../auth/sessions.ts';
 import { serviceOf } from '../resource/service-of.ts';
 
 const LIMITS = { headersMs: 1500, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, answerMs: 700, perAddress: 6, all: 12 };
-const LONG_MS = 8000;
+const LONG_MS = 60_000;
 let app: TestApp;
 let boss: HttpClient;
 let port: number;
