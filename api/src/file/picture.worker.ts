@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import readExif from 'exif-reader';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { sha256Of } from '../core/sha256-of.ts';
 import { serveJobs } from '../core/worker/serve-jobs.ts';
 import type { Drawn, PictureFault, PictureJob } from './picture-job.ts';
 
@@ -22,12 +21,6 @@ const ENCODERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   'image/webp': (image) => image.webp({ quality: QUALITY.webp }),
   'image/gif': (image) => image.gif(),
 };
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
 
 function takenOf(exif: Buffer | undefined): Drawn['taken'] {
   try {
@@ -64,7 +57,15 @@ async function draw({ path, mime, sizes, maxSide }: PictureJob): Promise<Drawn |
       .toFile(small[name]);
   }
   const { size } = await stat(target);
-  return { path: target, small, size, sha256: await sha256Of(target), w: width, h: pageHeight ?? height, taken: takenOf(stated.exif) };
+  return {
+    path: target,
+    small,
+    size,
+    sha256: await sha256Of(createReadStream(target)),
+    w: width,
+    h: pageHeight ?? height,
+    taken: takenOf(stated.exif),
+  };
 }
 
 /** The decoder's errors are faults of the image; those of a full disk are not. */
