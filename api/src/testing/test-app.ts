@@ -71,24 +71,23 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Omit<Person, '
 }
 
 /** Hourly jobs run when a test asks for them: on a busy machine their first turn, a minute after the start, would come in the middle of one. */
-function stopJobs({ nest }: App): void {
-  for (const { providers } of nest.get(ModulesContainer).values())
+async function createWithoutJobs(options: AppOptions): Promise<App> {
+  const app = await createApp({
+    rateLimit: 0,
+    databasePatienceMs: LONG_MS,
+    ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
+    ...options,
+  });
+  for (const { providers } of app.nest.get(ModulesContainer).values())
     for (const { instance } of providers.values()) if (instance instanceof HourlyJob) instance.onApplicationShutdown();
+  return app;
 }
 
 /** Starts the API for one test file, with its own settings; call `stop` in `afterAll`. */
 export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
   const database = await ((over.orm ?? over.modules) ? testDatabase() : testTables());
   restartPairs();
-  const app = await createApp({
-    ...database.env,
-    orm: database.open,
-    rateLimit: 0,
-    databasePatienceMs: LONG_MS,
-    ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
-    ...over,
-  });
-  stopJobs(app);
+  const app = await createWithoutJobs({ ...database.env, orm: database.open, ...over });
   const em = () => app.orm.em.fork() as SqlEntityManager;
   // Long enough for a busy machine: tests about waiting set their own time.
   totalsOf(em()).patienceMs = Infinity;
