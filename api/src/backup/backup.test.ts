@@ -242,18 +242,14 @@ describe('a restore refuses, before writing anything,', () => {
       /newer release/,
     ],
     ['a folder without a manifest', (folder: string) => rm(join(folder, 'manifest.json')), /is no backup/],
-  ])(
-    '%s',
-    async (_name, spoil, message) => {
-      const folder = await backup();
-      await spoil(folder);
-      await withEmpty(async (env) => {
-        await expect(restoreBackup(env, folder)).rejects.toThrow(message);
-        await untouched(env);
-      });
-    },
-    60_000,
-  );
+  ])('%s', async (_name, spoil, message) => {
+    const folder = await backup();
+    await spoil(folder);
+    await withEmpty(async (env) => {
+      await expect(restoreBackup(env, folder)).rejects.toThrow(message);
+      await untouched(env);
+    });
+  });
 });
 
 describe('the self-check finds', () => {
@@ -283,16 +279,12 @@ describe('the self-check finds', () => {
       /content 1/,
     ],
   ];
-  test.each(faults)(
-    '%s',
-    async (_name, spoil, mend, message) => {
-      expect(await check()).toEqual([]);
-      const [{ key } = { key: '' }] = await em().getConnection().execute<{ key: string }[]>('select * from file_blob where id = 1');
-      await run(spoil);
-      expect((await check()).map(({ text }) => text).join('\n')).toMatch(message);
-      await run(mend || spoil.replace(`'x'`, `'${key}'`));
-      expect(await check()).toEqual([]);
-    },
-    60_000,
-  );
+  test.each(faults)('%s', async (_name, spoil, mend, message) => {
+    expect(await check()).toEqual([]);
+    const [{ key } = { key: '' }] = await em().getConnection().execute<{ key: string }[]>('select * from file_blob where id = 1');
+    await run(spoil);
+    expect((await check()).map(({ text }) => text).join('\n')).toMatch(message);
+    await run(mend || spoil.replace(`'x'`, `'${key}'`));
+    expect(await check()).toEqual([]);
+  });
 });

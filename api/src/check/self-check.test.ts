@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const spoil = (plannedQty: number) => app.em().nativeUpdate(PoProduct, { id: line }, { plannedQty });
+const spoil = (rejectedQty: number) => app.em().nativeUpdate(PoProduct, { id: line }, { rejectedQty });
 afterEach(() => spoil(0));
 
 /** Checks while the storage of files fails with an error. */
@@ -36,7 +36,7 @@ test.each([
   expect(exitCodeOf(none)).toBe(2);
   await spoil(3);
   const found = await foundWith(error);
-  expect(found).toEqual([{ kind: 'chain', text: expect.stringMatching(/planned_qty/) }, unchecked]);
+  expect(found).toEqual([{ kind: 'chain', text: expect.stringMatching(/rejected_qty/) }, unchecked]);
   expect(exitCodeOf(found)).toBe(1);
 });
 

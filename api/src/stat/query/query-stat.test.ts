@@ -26,31 +26,27 @@ const lists = new StatLists();
 
 const everyMeasure = STAT_SUBJECTS.flatMap(({ name, roles, measures }) => measures.map((measure) => ({ subject: name, roles, measure })));
 
-test.each(['supervisor', 'client'] as const)(
-  'each cell of a %s equals the sum of the list behind it, by every dimension',
-  async (role) => {
-    const by = people[role];
-    const wrong: string[] = [];
-    for (const { subject, roles, measure } of everyMeasure) {
-      if (!roles.includes(role)) continue;
-      for (const dimension of [undefined, ...dimensionsOf(measure)]) {
-        const period = daysFor(dimension);
-        const asked = { subject, measures: [measure.name], groupBy: dimension ? [dimension] : [], period };
-        const { rows, totals } = await query(by, asked);
-        const cells = [{ groups: [], cells: totals.cells }, ...rows];
-        for (const {
-          groups,
-          cells: [cell],
-        } of cells) {
-          const fault = await lists.fault(by, { subject, measure, groups, period, cell });
-          if (fault) wrong.push(fault);
-        }
+test.each(['supervisor', 'client'] as const)('each cell of a %s equals the sum of the list behind it, by every dimension', async (role) => {
+  const by = people[role];
+  const wrong: string[] = [];
+  for (const { subject, roles, measure } of everyMeasure) {
+    if (!roles.includes(role)) continue;
+    for (const dimension of [undefined, ...dimensionsOf(measure)]) {
+      const period = daysFor(dimension);
+      const asked = { subject, measures: [measure.name], groupBy: dimension ? [dimension] : [], period };
+      const { rows, totals } = await query(by, asked);
+      const cells = [{ groups: [], cells: totals.cells }, ...rows];
+      for (const {
+        groups,
+        cells: [cell],
+      } of cells) {
+        const fault = await lists.fault(by, { subject, measure, groups, period, cell });
+        if (fault) wrong.push(fault);
       }
     }
-    expect(wrong).toEqual([]);
-  },
-  120_000,
-);
+  }
+  expect(wrong).toEqual([]);
+});
 
 test('the seeded data have values in every subject', async () => {
   for (const { name, measures } of STAT_SUBJECTS) {
