@@ -52,7 +52,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
   ownProduct: [undefined, { option: true, scope: 'worker' }],
   product: [
     async ({ ownProduct }, use) => (ownProduct ? withOwnProduct(ownProduct, sharedProduct(), use) : use(sharedProduct())),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
