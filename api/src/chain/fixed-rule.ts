@@ -16,7 +16,7 @@ interface Change {
 }
 
 /** Those of these lines that have lots other than cancelled ones. */
-export async function linesInLots({ em }: Ctx, ids: readonly number[]): Promise<Set<number>> {
+async function linesInLots({ em }: Ctx, ids: readonly number[]): Promise<Set<number>> {
   const lots = await em.find(
     Inspection,
     { poProductId: { $in: [...ids] }, status: { $ne: 'cancelled' } },
