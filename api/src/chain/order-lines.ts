@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, OptimisticLockError } from '@mikro-orm/core';
 import { amountOf, isOrderOver, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
@@ -53,14 +53,7 @@ async function holdersOf(ctx: Ctx, { id }: PoProduct): Promise<ApiIssue[]> {
 
 /** `order_qty` can't be lowered below what is released, reserved or shipped. Returns the ids of lowered lines. */
 async function refuseLowered(lines: readonly Line[], ctx: Ctx): Promise<number[]> {
-  const { em } = ctx;
   const lowered = lines.filter(({ row, item }) => row && item['orderQty'] !== undefined && Number(item['orderQty']) < row.orderQty);
-  if (lowered.length === 0) return [];
-  await em.find(
-    PoProduct,
-    { id: { $in: lowered.map(({ row }) => row?.id ?? 0) } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
   const issues: ApiIssue[] = [];
   for (const { row, item, path, po } of lowered) {
     const least = row ? Math.max(row.reservedQty + row.releasedQty, row.shippedQty) : 0;
@@ -95,13 +88,22 @@ function fillAmount({ item, row, set }: Line): void {
   set['amount'] = amountOf(Number(item['orderQty'] ?? row?.orderQty), price);
 }
 
-/** The last line number of each PO. The POs are locked; lines added while this transaction waited have to be seen. */
-async function highestNumbers(poIds: readonly number[], { em }: Ctx): Promise<Map<number, number>> {
+/**
+ * Locks the lines of the POs of saved lines, and reads again what rules are about to judge: a line that others saved since it was read
+ * repeats the whole, so that its version is compared again. Returns the last line number of each PO. The POs are locked.
+ */
+async function lockedNumbers(lines: readonly Line[], { em }: Ctx): Promise<Map<number, number>> {
   const rows = await em.find(
     PoProduct,
-    { poId: { $in: [...poIds] } },
-    { fields: ['poId', 'lineNo'], lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+    { poId: { $in: [...new Set(lines.map(({ po }) => po.id))] } },
+    { fields: ['poId', 'lineNo', 'version'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
   );
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const stale = lines.find(({ row }) => row && versions.get(row.id) !== row.version)?.row;
+  if (stale) throw OptimisticLockError.lockFailed(stale);
+  const judged = lines.flatMap(({ row, item }) => (row && (item['orderQty'] !== undefined || item['inspect']) ? row.id : []));
+  // What the chain computes changes without a new version.
+  if (judged.length > 0) await em.find(PoProduct, { id: { $in: judged } }, { refresh: true });
   const highest = new Map<number, number>();
   for (const { poId, lineNo } of rows) highest.set(poId, Math.max(highest.get(poId) ?? 0, lineNo));
   return highest;
@@ -128,9 +130,9 @@ export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Prom
   const ordered = lines.filter(({ row, product }) => row?.productId !== product.id);
   refuseUnorderable(ordered);
   await refuseOtherPos(ordered, ctx);
+  const highest = await lockedNumbers(lines, ctx);
   await refuseChangedRule(lines, ctx);
   const lowered = await refuseLowered(lines, ctx);
-  const highest = await highestNumbers([...new Set(lines.map(({ po }) => po.id))], ctx);
   for (const { item, po } of lines) highest.set(po.id, Math.max(highest.get(po.id) ?? 0, Number(item['lineNo'] ?? 0)));
   for (const line of lines) {
     line.set['brandId'] = line.product.brandId;

@@ -63,8 +63,8 @@ export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, 
   max_qty: sql`floor(${share(sql`(100 + ${tolerance('over_tol_pct', settings.get('tol.over'))})`)})`,
 });
 
-/** Whether some of a line is reserved, released or in a lot: its rule is then fixed, whatever PO, brand or setting change later. */
-const isBegun = sql`(po_product.reserved_qty + po_product.released_qty + po_product.shipped_qty > 0 or exists (select 1 from inspection i where i.po_product_id = po_product.id))`;
+/** Whether some of a line is reserved, released, shipped, in rework or in a lot: its rule is then fixed, whatever PO, brand or setting change. */
+const isBegun = sql`(po_product.reserved_qty + po_product.released_qty + po_product.shipped_qty + po_product.rework_qty > 0 or exists (select 1 from inspection i where i.po_product_id = po_product.id))`;
 
 /** Kinds of products that are not inspected unless the line, PO or brand requires it. */
 const UNINSPECTED_KINDS = ['service', 'packaging', 'sample'] as const;

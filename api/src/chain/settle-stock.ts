@@ -9,6 +9,7 @@ import { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Product } from '../product/product.entity.ts';
 import { settleGoodIn } from '../product-move/good-in.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
+import { BACK_TO_REWORK } from './quantities.ts';
 
 /** Effect of a line on the stock of its product. */
 export interface Meaning {
@@ -73,17 +74,20 @@ export const heldOf = (lines: readonly PoProduct[]): Held =>
     ]),
   );
 
+/** Pieces of a row of `po_product` that were good once: those in rework entered the stock, or are history, before they came back. */
+export const ONCE_GOOD = sql<number>`(po_product.good_qty + ${BACK_TO_REWORK})`;
+
 /** Keeps good pieces of imported lines out of the ledger; returns the lines of which it holds more than are good. */
 async function keepHistory({ em }: Ctx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const db = tables<typeof PoProduct>(em);
-  const left = sql<number>`case when good_qty > ${POSTED} then good_qty - ${POSTED} else 0 end`;
+  const left = sql<number>`case when ${ONCE_GOOD} > ${POSTED} then ${ONCE_GOOD} - ${POSTED} else 0 end`;
   await db.updateTable('po_product').set({ unledgered_qty: left }).where('id', 'in', ids).execute();
   const rows = await db
     .selectFrom('po_product')
     .where('id', 'in', ids)
     .where('inspect_rule', '=', 'none')
-    .where('good_qty', '<', POSTED)
+    .where(ONCE_GOOD, '<', POSTED)
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -109,8 +113,9 @@ async function settleLines({ em }: Ctx, before: Held, lines: readonly Meaning[],
   if (less.length > 0)
     await tables<typeof PoProduct>(em)
       .updateTable('po_product')
-      .set((row) => ({ unledgered_qty: row.ref('good_qty') }))
+      .set({ unledgered_qty: ONCE_GOOD })
       .where('id', 'in', less)
+      .where('unledgered_qty', '>', ONCE_GOOD)
       .execute();
   const changed = lines.filter(({ id, good, rule }) => {
     const was = before.get(id);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { BACK_TO_REWORK } from '../chain/quantities.ts';
-import { POSTED } from '../chain/settle-stock.ts';
+import { ONCE_GOOD, POSTED } from '../chain/settle-stock.ts';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
@@ -93,7 +92,7 @@ async function ofGivenAway({ em }: Ctx): Promise<string[]> {
 
 /** Good pieces of lines: each is in the ledger once, or is history of an import. */
 async function ofGoodPieces({ em }: Ctx): Promise<string[]> {
-  const made = sql<number>`(po_product.good_qty + ${BACK_TO_REWORK} - po_product.unledgered_qty)`;
+  const made = sql<number>`(${ONCE_GOOD} - po_product.unledgered_qty)`;
   const rows = await tables<typeof PoProduct | typeof Product>(em)
     .selectFrom('po_product')
     .innerJoin('product', 'product.id', 'po_product.product_id')

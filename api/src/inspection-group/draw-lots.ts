@@ -143,9 +143,11 @@ export async function prepareLots(given: readonly ChildDraft[], removedRows: rea
   const removed = removedRows as Inspection[];
   refuseBegun(drafts, removed);
   const originals = drafts.filter(({ lot }) => !lot || lot.round === 1);
-  const ids = [...originals.map(({ lineId }) => lineId), ...removed.map(({ poProductId }) => poProductId)];
+  const left = [...originals.flatMap(({ lot }) => lot ?? []), ...removed];
+  const ids = [...originals.map(({ lineId }) => lineId), ...left.map(({ poProductId }) => poProductId)];
   const lines = new Map((await lockLines(ctx, ids)).map((found) => [found.line.id, found]));
-  const fresh = originals.filter(({ lot }) => !lot);
+  // A lot that moves to another line is new there.
+  const fresh = originals.filter(({ lot, lineId }) => lot?.poProductId !== lineId);
   refuseFirst(fresh.flatMap((draft) => lineIssue(draft, lines.get(draft.lineId) as Line)));
   await refuseStopped(ctx, [...new Set(fresh.map(({ lineId }) => lineId))]);
   await refuseOver(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addDays } from '@moru/contract';
 import { today } from '../core/clock.ts';
+import { Po } from '../po/po.entity.ts';
 import { InspectionSwitch } from '../inspection-switch/inspection-switch.entity.ts';
 import { answerOf, checked, Lots } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
@@ -93,6 +94,24 @@ describe('a visit', () => {
     ok(await lots.save({ id, lots: [{ id: own[0], poProductId: two.poProductId }] }));
     const covered = await Promise.all([one, two].map(async ({ poProductId }) => (await lots.orders.line(poProductId)).coveredQty));
     expect(covered).toEqual([0, 60]);
+  });
+
+  test('whose lot moves to a line without inspection, or of a closed PO, is refused: the line would be good twice', async () => {
+    const { poProductId } = await lots.line(100);
+    const { id, lots: own } = await lots.visit([{ poProductId, lotQty: 60 }]);
+    const free = await lots.line(100, { line: { inspect: 'none' } });
+    const closed = await lots.line(100);
+    await app.em().nativeUpdate(Po, { id: (await lots.orders.line(closed.poProductId)).poId }, { status: 'closed' });
+    for (const [line, code] of [
+      [free.poProductId, 'not_inspected'],
+      [closed.poProductId, 'po_closed'],
+    ] as const) {
+      const { status, body } = await lots.save({ id, lots: [{ id: own[0], poProductId: line }] });
+      expect([status, body.code]).toEqual([409, code]);
+      expect(body.issues).toMatchObject([{ path: ['saveParams', 0, 'lots', 0, 'poProductId'] }]);
+    }
+    expect(await lots.lot(own[0] ?? 0)).toMatchObject({ poProductId });
+    ok(await lots.save({ id, lots: [{ id: own[0], lotQty: 50 }] }));
   });
 });
 

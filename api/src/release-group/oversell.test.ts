@@ -186,3 +186,14 @@ test('an arrival of which goods are in rework is not taken back', async () => {
   expect(codeOf(await goods.orders.stepBack(id))).toEqual([409, 'rework_over_made']);
   expect(await goods.line(poProductId)).toMatchObject({ arrivedQty: 60, goodQty: 0, reworkQty: 60 });
 });
+
+test('a line of which all pieces are in rework keeps its rule, whatever its PO asks for later', async () => {
+  const { poProductId } = await goods.lots.line(60, { po: { inspect: 'none' } });
+  await reworked(poProductId, 60, 60);
+  const { poId } = await goods.line(poProductId);
+  ok(await goods.boss.post('/api/po/save', { saveParams: { id: poId, inspect: 'required' } }));
+  expect(await goods.line(poProductId)).toMatchObject({ inspectRule: 'none', goodQty: 0, reworkQty: 60 });
+  const answer = await goods.boss.post('/api/poProduct/save', { saveParams: { id: poProductId, inspect: 'required' } });
+  expect(codeOf(answer)).toEqual([409, 'inspection_begun']);
+  expect(answer.body.message).toContain('60 EA');
+});
