@@ -91,8 +91,8 @@ async function prepared(nest: NestFastifyApplication, env: Env, lifecycle: Lifec
   await nextTurn();
   // Nest declares the instance for any platform; this application is always Fastify's.
   const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const { webDir, devOverrides, connections, trustProxy } = env;
-  registerHttp(fastify, { lifecycle, limits: nest.get(CallLimits, { strict: false }), connections, trustProxy });
+  const { webDir, devOverrides, connections, trustProxy, publicOrigins } = env;
+  registerHttp(fastify, { lifecycle, limits: nest.get(CallLimits, { strict: false }), connections, trustProxy, publicOrigins });
   nameCallers(fastify);
   logRequests(fastify);
   if (env.isPractice) forgetCookies(fastify);

@@ -5,10 +5,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let proxied: App;
+const lines: string[] = [];
+const OWN = 'https://moru.example';
 
 beforeAll(async () => {
   app = await startTestApp();
-  proxied = await createApp({ orm: async () => app.app.orm, dataDir: app.app.env.dataDir, trustProxy: true, rateLimit: 0, logger: false });
+  const logger = { write: (line: string) => void lines.push(line) };
+  const own = { dataDir: app.app.env.dataDir, trustProxy: true, publicOrigins: [OWN], rateLimit: 0, logger };
+  proxied = await createApp({ orm: async () => app.app.orm, ...own });
 });
 afterAll(async () => {
   await proxied?.nest.close();
@@ -37,4 +41,16 @@ test('a browser is told to stay on https where it used it, and nowhere else', as
   expect(await hstsOf(from(proxied.nest, 'https'))).toBe('max-age=31536000');
   expect(await hstsOf(from(proxied.nest, 'http'))).toBeUndefined();
   expect(await hstsOf(from(app.app.nest, 'https'))).toBeUndefined();
+});
+
+test('a page of https that comes as plain http is a warning, once, as its cookies would be those of http', async () => {
+  const visits = (origin: string, proto: string) =>
+    new HttpClient(proxied.nest).get('/api/user/me', {}, { origin, 'x-forwarded-proto': proto });
+  const warned = () => lines.filter((line) => line.includes('TRUSTED_PROXIES'));
+  await visits(OWN, 'https');
+  await visits('https://elsewhere.example', 'http');
+  expect(warned()).toEqual([]);
+  await visits(OWN, 'http');
+  await visits(OWN, 'http');
+  expect(warned()).toEqual([expect.stringContaining(OWN)]);
 });

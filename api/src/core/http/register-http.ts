@@ -54,12 +54,29 @@ function addHeaders(fastify: FastifyInstance, lifecycle: Lifecycle): void {
   });
 }
 
+/** So that it is noticed: sessions get cookies of plain http then, and all clients may count as one address. */
+const UNTRUSTED =
+  'A page of https reaches this process as http: with TRUST_PROXY=1 the header X-Forwarded-Proto is believed, and nginx takes it from the addresses in TRUSTED_PROXIES only.';
+
+function warnOfPlainHttp(fastify: FastifyInstance, publicOrigins: readonly string[]): void {
+  let isTold = false;
+  fastify.addHook('onRequest', (request, _reply, next) => {
+    const { origin = '' } = request.headers;
+    if (!isTold && request.protocol === 'http' && origin.startsWith('https:') && publicOrigins.includes(origin)) {
+      isTold = true;
+      request.log.warn({ origin }, UNTRUSTED);
+    }
+    next();
+  });
+}
+
 /** Options of the HTTP server under the routes. */
 export interface HttpParts {
   readonly lifecycle: Lifecycle;
   readonly limits: CallLimits;
   readonly connections: ConnectionLimits;
   readonly trustProxy: boolean;
+  readonly publicOrigins: readonly string[];
 }
 
 /** Bodies are JSON within the limits of their route, and nothing else: `text/plain` could be sent by a form of another site. */
@@ -75,7 +92,7 @@ function readBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** Before all other work: a request that is refused for its connection costs nothing. */
+/** Before all other work but safe headers: a request that is refused for its connection costs nothing. */
 function answerFewAtOnce(fastify: FastifyInstance, { connections }: HttpParts): void {
   const fewAtOnce = new FewAtOnce();
   fewAtOnce.endStalled(fastify.server, connections);
@@ -109,6 +126,7 @@ function limitCallers(fastify: FastifyInstance, { limits, connections, trustProx
 
 /** Checks for every request before a route: limits, JSON bodies only, a query string within limits, safe headers. */
 export function registerHttp(fastify: FastifyInstance, parts: HttpParts): void {
+  addHeaders(fastify, parts.lifecycle);
   answerFewAtOnce(fastify, parts);
   answerErrors(fastify);
   readBodies(fastify);
@@ -118,6 +136,6 @@ export function registerHttp(fastify: FastifyInstance, parts: HttpParts): void {
   });
   // Only routes that declare an upload receive it; they set their own limits.
   void fastify.register(multipart);
-  addHeaders(fastify, parts.lifecycle);
+  warnOfPlainHttp(fastify, parts.publicOrigins);
   limitCallers(fastify, parts);
 }
