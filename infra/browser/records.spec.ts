@@ -79,6 +79,35 @@ test('a value of an order is changed in place, and the change is stored', async 
   expect(await call<object>(`po/findById?subset=A&id=${id}`)).toMatchObject({ clientRef: ref });
 });
 
+test('a choice is changed in place with the mouse, and one that may not change any more is refused at its field', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  await signIn('supervisor');
+  const [line] = (await call<{ rows: Line[] }>('poProduct/findMany?subset=A&params[status]=shipping&params[flow]=make&params[num]=1'))
+    .rows as [Line];
+  await page.goto(`/admin/po-products/form?id=${line.id}`);
+  await settled(page);
+  // Wide enough for the field and its buttons in one row.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByTitle('Edit Inspection').click();
+  const field = page.locator('.mo-detail', { has: page.getByRole('combobox', { name: 'Inspection' }) });
+  const save = field.getByRole('button', { name: 'Save' });
+  await field.getByRole('combobox').press('ArrowDown');
+  await page.getByTitle('Not inspected').click();
+  await expect(page.locator('.ant-select-dropdown')).toBeHidden();
+  const before = await save.boundingBox();
+  await page.mouse.move(0, 0);
+  await field.getByRole('combobox').blur();
+  // Where it was aimed at is where it is when the field is left for it.
+  expect(await save.boundingBox()).toEqual(before);
+  await save.click();
+  await expect(field.getByRole('alert')).toContainText(`${line.po.poNo} / ${line.lineNo}: whether its goods are inspected can’t change`);
+  await field.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByTitle('Edit Inspection')).toBeFocused();
+});
+
 test('an order prints as a document to sign: buyer, supplier, lines and total, and nothing of the screen', async ({
   page,
   signIn,
