@@ -32,11 +32,6 @@ const CHANGED = sql<boolean>`c.before is not null`;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => Number(id));
 
-/** Shipments that an import changed. */
-export async function changedShipments(ctx: Ctx, fileId: number): Promise<number[]> {
-  return idsOf(await changesOf(ctx, fileId, Shipping.name).where(CHANGED).select('c.row_id as id').distinct().execute());
-}
-
 /** Lines on shipments that an import changed. */
 export async function linesOnChanged(ctx: Ctx, fileId: number): Promise<number[]> {
   const rows = await changesOf(ctx, fileId, Shipping.name)
@@ -97,12 +92,17 @@ async function ledgered({ em }: Ctx, lines: readonly number[]): Promise<Map<numb
 }
 
 /**
- * Recomputes lines, and POs that lines were added to, after an undo. History is as it was before the import; where that is not stored,
- * pieces of the import's own lines were history, but what it took out of the ledger, or out of the history of other lines, goes back to
- * where it was. POs that were closed since and have open lines again are confirmed. Throws 409 `not_enough_stock` where goods are gone that
- * were reserved or released since.
+ * Recomputes lines, and POs that lines were added to, after an undo, and checks them and the shipments of `shipmentsOf`. History is as it
+ * was before the import; where that is not stored, pieces of the import's own lines were history, but what it took out of the ledger, or
+ * out of the history of other lines, goes back to where it was. POs that were closed since and have open lines again are confirmed. Throws
+ * 409 `not_enough_stock` where goods are gone that were reserved or released since.
  */
-export async function refreshAffected(ctx: Ctx, fileId: number, { own, others }: Affected, pos: readonly number[]): Promise<void> {
+export async function refreshAffected(
+  ctx: Ctx,
+  fileId: number,
+  { own, others }: Affected,
+  { pos, shipments }: { readonly pos: readonly number[]; readonly shipments: Iterable<number> },
+): Promise<void> {
   const lines = [...own, ...others].toSorted((a, b) => a - b);
   for (const part of chunked(lines, CHUNK)) await lockRows(ctx, PoProduct.name, part);
   const posted = await ledgered(ctx, lines);
@@ -110,7 +110,7 @@ export async function refreshAffected(ctx: Ctx, fileId: number, { own, others }:
   const isHistory = (id: number) => !restored.has(id) && (!posted.has(id) || (own.has(id) && posted.get(id) !== 0));
   await refreshChain(ctx, lines, { history: new Set(lines.filter(isHistory)), days: true });
   await refreshPos(ctx, pos);
-  await checkImported(ctx, { own: [...own], others, shipments: await changedShipments(ctx, fileId) });
+  await checkImported(ctx, { own: [...own], others, shipments });
   const stamp = { version: raw('version + 1'), updatedAt: new Date(), updatedBy: ctx.user?.id ?? null };
   for (const id of await reopenedPos(ctx, lines)) await ctx.em.nativeUpdate(Po, { id }, { status: 'confirmed', ...stamp });
 }

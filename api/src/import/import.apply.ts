@@ -12,7 +12,7 @@ import { Po } from '../po/po.entity.ts';
 import type { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
-import { changedShipments, linesOnChanged } from './affected-lines.ts';
+import { linesOnChanged } from './affected-lines.ts';
 import { Catalogue } from './catalogue.ts';
 import { LineChanges } from './change-lines.ts';
 import { checkImported } from './check-imported.ts';
@@ -176,7 +176,7 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   const all = [...own, ...others];
   await storeHistory(ctx, file.id, all);
   await refreshChain(ctx, all, { history: own, days: true });
-  await checkImported(ctx, { own: [...own], others, shipments: await changedShipments(ctx, file.id) });
+  await checkImported(ctx, { own: [...own], others, shipments: shipments.keys() });
   await settleStatus(ctx, set, file.id, all);
   return set.created;
 }

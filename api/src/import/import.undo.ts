@@ -196,7 +196,7 @@ export async function undoBatch(
   const restored = await restore(batch, file.id);
   const removed = await remove(batch, file.id);
   await sumShipments(batch, shipments);
-  await refreshAffected(batch, file.id, affected, pos);
+  await refreshAffected(batch, file.id, affected, { pos, shipments: shipments.keys() });
   await audit(batch, {
     action: 'revert',
     entity: 'import',

@@ -15,8 +15,8 @@ type Tables = typeof Shipping | typeof ShippingItem | typeof ImportChange;
 const FREIGHT = ['freight', 'shippingId'];
 
 /**
- * Shipments that the lines written by an import are on, and were on before; whether their cost follows: the import changed the freight on
- * them and, in an undo, has not stored their former cost.
+ * Shipments that an import changed, and that the lines which it wrote are on or were on before; whether their cost follows: the import
+ * changed the freight on them and, in an undo, has not stored their former cost.
  */
 export async function shipmentsOf({ em }: Ctx, fileId: number): Promise<Map<number, boolean>> {
   const rows = await tables<Tables>(em)
@@ -39,7 +39,8 @@ export async function shipmentsOf({ em }: Ctx, fileId: number): Promise<Map<numb
     for (const id of [item.shippingId, Number(before['shippingId'] ?? item.shippingId)])
       shipments.set(id, shipments.get(id) === true || isMoved);
   }
-  for (const { rowId, before } of await changesOf(Shipping.name)) if (before && 'cost' in before) shipments.set(rowId, false);
+  for (const { rowId, before } of await changesOf(Shipping.name))
+    shipments.set(rowId, before && 'cost' in before ? false : (shipments.get(rowId) ?? false));
   return shipments;
 }
 
