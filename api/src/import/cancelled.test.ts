@@ -27,12 +27,15 @@ async function cancelled(poNo: string): Promise<void> {
   await importFile(orders.boss, row(poNo, poNo));
   await orders.act('shipping', 'cancel', { id: (await shipment(poNo)).id, reason: 'no vessel' });
 }
-async function expectRefused(text: string, number: string): Promise<void> {
+async function expectError(text: string, error: object): Promise<void> {
   const { id, counts } = await seen(text);
   expect(counts).toMatchObject({ error: 1, new: 0, changed: 0, same: 0 });
   const { rows } = ok(await orders.boss.get('/api/import/rows', { id, state: 'error' }));
-  expect(rows).toMatchObject([{ errors: [{ code: 'cancelled_shipment', field: 'shipmentNo', value: number }] }]);
+  expect(rows).toMatchObject([{ errors: [error] }]);
   expect((await orders.boss.post('/api/import/apply', { id })).body.code).toBe('rows_in_error');
+}
+async function expectRefused(text: string, number: string): Promise<void> {
+  await expectError(text, { code: 'cancelled_shipment', field: 'shipmentNo', value: number });
   expect((await shipment(number)).status).toBe('cancelled');
 }
 
@@ -117,4 +120,33 @@ test.each([
   await orders.act('shipping', 'cancel', { id: (await shipment(poNo)).id, reason: 'no vessel' });
   expect((await orders.boss.post('/api/import/apply', { id })).body.code).toBe('stale_preview');
   expect((await shipment(poNo)).status).toBe('cancelled');
+});
+
+const ofPo = (value: string) => ({ code: 'cancelled_po', field: 'poNo', value });
+
+test('a file neither adds lines to a cancelled PO nor changes one of it, and may repeat one', async () => {
+  await importFile(orders.boss, row('CAN-13', ''));
+  const { id, poId } = await lineOf('CAN-13');
+  await orders.act('po', 'cancel', { id: poId, reason: 'no budget' });
+  await expectError(row('CAN-13', '', { line: 2 }), ofPo('CAN-13'));
+  await expectError(row('CAN-13', 'CAN-13', { on: day(-10) }), ofPo('CAN-13'));
+  await expectError(row('CAN-13', '', { qty: 12 }), ofPo('CAN-13'));
+  expect((await seen(row('CAN-13', ''))).counts).toMatchObject({ same: 1, error: 0 });
+  expect(await app.em().findOneOrFail(PoProduct, { id })).toMatchObject({ orderQty: 10, shippedQty: 0 });
+  expect(await app.em().findOne(Shipping, { shippingNo: 'CAN-13' })).toBeNull();
+});
+
+test('nor one of a PO that got another number before it was cancelled', async () => {
+  await importFile(orders.boss, row('CAN-14', ''));
+  const { poId } = await lineOf('CAN-14');
+  ok(await orders.boss.post('/api/po/save', { saveParams: { id: poId, poNo: 'CAN-14-OLD' } }));
+  await orders.act('po', 'cancel', { id: poId, reason: 'no budget' });
+  await expectError(row('CAN-14', '', { qty: 12 }), ofPo('CAN-14'));
+});
+
+test('a PO that is cancelled after the preview makes it outdated', async () => {
+  await importFile(orders.boss, row('CAN-15', ''));
+  const { id } = await seen(row('CAN-15', '', { qty: 12 }));
+  await orders.act('po', 'cancel', { id: (await lineOf('CAN-15')).poId, reason: 'no budget' });
+  expect((await orders.boss.post('/api/import/apply', { id })).body.code).toBe('stale_preview');
 });

@@ -8,8 +8,8 @@ import type { OrderLine } from './order-line.ts';
 import { changesOf, type StoredLine } from './stored-lines.ts';
 
 const CANCELLED_PO = text(
-  '취소된 발주입니다. 행을 지우거나 발주를 다시 만드세요.',
-  'This PO is cancelled. Remove the line or create a new PO.',
+  '취소된 발주입니다. 다른 발주 번호를 적거나 행을 지우세요.',
+  'This PO is cancelled. Give another PO number or remove the line.',
 );
 
 const CANCELLED_SHIPMENT = text(
@@ -41,26 +41,26 @@ function writtenShipment(order: OrderLine, stored: StoredLine | undefined): stri
   return isWritten && number ? String(number) : undefined;
 }
 
-/** Errors of lines, by key, that would add to a cancelled PO, or would put goods on a cancelled shipment or change it. */
+/** Errors of lines, by key, that would add to a cancelled PO or change it, or would put goods on a cancelled shipment or change it. */
 export async function cancelledErrors(
   ctx: Ctx,
   sound: readonly { readonly key: string; readonly order: OrderLine }[],
   stored: ReadonlyMap<string, StoredLine>,
 ): Promise<Map<string, RowError[]>> {
-  const added = sound.filter(({ key }) => !stored.has(key));
-  const pos = await cancelledPos(ctx, [...new Set(added.map(({ order }) => order.poNo))]);
-  const written = sound.flatMap(({ key, order }) => {
-    const number = writtenShipment(order, stored.get(key));
-    return number === undefined ? [] : [{ key, number }];
-  });
-  const shipments = await cancelledShipments(ctx, [...new Set(written.map(({ number }) => number))]);
-  const all = [
-    ...added
-      .filter(({ order }) => pos.has(order.poNo))
-      .map(({ key, order: { poNo } }) => [key, rowError('cancelled_po', 'poNo', poNo, CANCELLED_PO)] as const),
-    ...written
-      .filter(({ number }) => shipments.has(number))
-      .map(({ key, number }) => [key, rowError('cancelled_shipment', 'shipmentNo', number, CANCELLED_SHIPMENT)] as const),
-  ];
-  return new Map([...Map.groupBy(all, ([key]) => key)].map(([key, errors]) => [key, errors.map(([, error]) => error)]));
+  const added = sound.filter(({ key }) => !stored.has(key)).map(({ order }) => order.poNo);
+  const pos = await cancelledPos(ctx, [...new Set(added)]);
+  const written = sound.map(({ key, order }) => writtenShipment(order, stored.get(key)));
+  const shipments = await cancelledShipments(ctx, [...new Set(written.flatMap((number) => number ?? []))]);
+  return new Map(
+    sound.flatMap(({ key, order }, index) => {
+      const before = stored.get(key);
+      const isOfCancelled = before ? before.isPoCancelled && changesOf(order, before).length > 0 : pos.has(order.poNo);
+      const number = written[index];
+      const errors = [
+        ...(isOfCancelled ? [rowError('cancelled_po', 'poNo', order.poNo, CANCELLED_PO)] : []),
+        ...(number && shipments.has(number) ? [rowError('cancelled_shipment', 'shipmentNo', number, CANCELLED_SHIPMENT)] : []),
+      ];
+      return errors.length > 0 ? [[key, errors] as const] : [];
+    }),
+  );
 }

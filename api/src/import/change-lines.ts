@@ -69,15 +69,15 @@ export class LineChanges {
     await this.#shipment(order, stored, to);
   }
 
-  async #shipment(order: StagedRow['order'], { ids, isCancelled }: StoredLine, to: ReadonlyMap<string, unknown>): Promise<void> {
+  async #shipment(order: StagedRow['order'], { ids, isShipmentCancelled }: StoredLine, to: ReadonlyMap<string, unknown>): Promise<void> {
     if (to.has('shipmentNo')) {
       await this.#orders.ensureShipments([order]);
       const shippingId = this.#orders.shippings.get(order.shipmentNo ?? '');
       // On a cancelled shipment its place stays: what that carried can be read there later.
-      if (ids.item === null || isCancelled) return this.#orders.insertItems([order], [ids.line]);
+      if (ids.item === null || isShipmentCancelled) return this.#orders.insertItems([order], [ids.line]);
       return this.#set(ShippingItem, ids.item, { ...pick(to, ITEM), ...(shippingId ? { shippingId } : {}) });
     }
-    if (ids.item !== null && !isCancelled) await this.#set(ShippingItem, ids.item, pick(to, ITEM));
+    if (ids.item !== null && !isShipmentCancelled) await this.#set(ShippingItem, ids.item, pick(to, ITEM));
     if (ids.shipping === null) return;
     const delivered = to.has('deliveredOn')
       ? deliveryOf(order.deliveredOn, order.promisedDate ?? order.requestedDate ?? order.deliveredOn ?? '')

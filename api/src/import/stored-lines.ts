@@ -16,8 +16,9 @@ export interface StoredLine {
   };
   /** Whether some of its goods are in inspection lots. */
   readonly isInLots: boolean;
-  /** Its shipment is cancelled: what that carries is not changed any more. */
-  readonly isCancelled: boolean;
+  readonly isPoCancelled: boolean;
+  /** What a cancelled shipment carries is not changed any more. */
+  readonly isShipmentCancelled: boolean;
   readonly values: Readonly<Record<string, string | number | null>>;
 }
 
@@ -61,7 +62,7 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
   const ids = Object.entries(IDS).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
   const { rows } = await sql<
     Record<string, unknown>
-  >`select l.import_key as import_key, exists (select 1 from inspection n where n.po_product_id = l.id and n.status <> 'cancelled') as in_lots, s.status as shipping_status, ${sql.join([...ids, ...compared])}
+  >`select l.import_key as import_key, exists (select 1 from inspection n where n.po_product_id = l.id and n.status <> 'cancelled') as in_lots, po.status as po_status, s.status as shipping_status, ${sql.join([...ids, ...compared])}
     from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id left join partner sp on sp.id = po.supplier_id left join partner fp on fp.id = l.factory_id
     left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
     where l.import_key in (${inValues(keys)}) order by case when s.status = 'cancelled' then 0 else 1 end, i.id desc`.execute(
@@ -80,7 +81,8 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
           shipping: number(row['shipping_id']),
         },
         isInLots: Boolean(Number(row['in_lots'])),
-        isCancelled: row['shipping_status'] === 'cancelled',
+        isPoCancelled: row['po_status'] === 'cancelled',
+        isShipmentCancelled: row['shipping_status'] === 'cancelled',
         values: Object.fromEntries(
           Object.entries(COLUMNS).map(([name, [, kind]]) => [name, converter(kind)(row[name]) as string | number | null]),
         ),
@@ -96,7 +98,7 @@ const ON_ITEM: ReadonlySet<string> = new Set<keyof OrderLine>(['weightKg', 'frei
 export function changesOf(order: OrderLine, stored: StoredLine): FieldChange[] {
   return COMPARED.flatMap((field) => {
     const to = order[field];
-    if (to === undefined || (stored.isCancelled && ON_ITEM.has(field))) return [];
+    if (to === undefined || (stored.isShipmentCancelled && ON_ITEM.has(field))) return [];
     const from = stored.values[field] ?? null;
     return from === to ? [] : [{ field, from, to }];
   });
