@@ -55,6 +55,20 @@ test('a file that repeats a line of a cancelled shipment, or changes its quantit
   expect((await shipment('CAN-3')).status).toBe('cancelled');
 });
 
+test.each([
+  ['an empty number', 'CAN-11', ','],
+  ['no number', 'CAN-12', ''],
+])('a line of a cancelled shipment for which a file gives %s is taken and leaves the shipment as it is', async (_which, poNo, cell) => {
+  const sent = (mode: string, cells: string, on = '') =>
+    `${HEAD.replace(',Shipment No', `,Shipment mode${cells && ',Shipment No'}`)}${poNo},1,Korea,Moru,${poNo}-1,Mug,10,${day(-20)},${mode}${cells},${on}\n`;
+  await importFile(orders.boss, sent('Sea', `,${poNo}`));
+  await orders.act('shipping', 'cancel', { id: (await shipment(poNo)).id, reason: 'no vessel' });
+  const { preview: read } = await importFile(orders.boss, sent('Air', cell));
+  expect(read.counts).toMatchObject({ same: 1, changed: 0, error: 0 });
+  expect(await shipment(poNo)).toMatchObject({ status: 'cancelled', mode: 'sea' });
+  await expectRefused(sent('Air', cell, day(-10)), poNo);
+});
+
 /** What a shipment carries. */
 async function carried(shippingNo: string) {
   const { id, totalQty, cost } = await shipment(shippingNo);

@@ -94,11 +94,18 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
 /** Compared fields that are only written to a line's place on its shipment. */
 const ON_ITEM: ReadonlySet<string> = new Set<keyof OrderLine>(['weightKg', 'freightCost']);
 
-/** Fields of a stored line that a file changes, in the order of comparison. */
+/** Compared fields that are only written to the shipment which a file names. */
+const ON_NAMED: ReadonlySet<string> = new Set<keyof OrderLine>(['shipmentNo', 'shipmentMode', 'shipmentMemo']);
+
+/**
+ * Fields of a stored line that a file changes, in the order of comparison. Of a cancelled shipment that the file does not name only the day
+ * of delivery is compared, to be refused.
+ */
 export function changesOf(order: OrderLine, stored: StoredLine): FieldChange[] {
+  const isLeft = (field: string) => stored.isShipmentCancelled && (ON_ITEM.has(field) || (!order.shipmentNo && ON_NAMED.has(field)));
   return COMPARED.flatMap((field) => {
     const to = order[field];
-    if (to === undefined || (stored.isShipmentCancelled && ON_ITEM.has(field))) return [];
+    if (to === undefined || isLeft(field)) return [];
     const from = stored.values[field] ?? null;
     return from === to ? [] : [{ field, from, to }];
   });
