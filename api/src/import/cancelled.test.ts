@@ -103,12 +103,6 @@ test('a file whose undo would change a shipment that was cancelled since is not 
   expect([await carried('CAN-9A'), await carried('CAN-9B')]).toEqual(before);
 });
 
-test('invisible characters in a number make no second PO or shipment', async () => {
-  await importFile(orders.boss, row('CAN-10', 'CAN-10'));
-  const { counts } = await seen(row('CAN\u200b-10\u2060', '\ufeffCAN-1\u200d0\u200b'));
-  expect(counts).toMatchObject({ same: 1, new: 0, changed: 0 });
-});
-
 test('a line of a cancelled shipment is delivered on another one', async () => {
   await cancelled('CAN-4');
   await importFile(orders.boss, row('CAN-4', 'CAN-4B', { on: day(-10) }));

@@ -64,7 +64,8 @@ const written = (fields: Resource['fields'], edge: (field: Field) => unknown): R
       .filter(([key, value]) => value !== undefined && fields[key]?.schema.safeParse(value).success),
   );
 
-const stored = (value: unknown) => (typeof value === 'string' ? value.trim().normalize() : value);
+/** Texts are cleaned by their schemas: trimmed, NFC, numbers and codes without invisible characters. */
+const stored = (field: Field | undefined, value: unknown) => (typeof value === 'string' ? field?.schema.parse(value) : value);
 
 const table = RESOURCES.filter(({ access }) => access.update).map((resource): [string, Resource] => [resource.name, resource]);
 
@@ -82,7 +83,9 @@ describe.each(table)('%s', (name, resource) => {
     if (answer.status !== 200)
       return wrongRefusal(answer) ?? ((await allRows(app)) === before ? 'refused' : 'refused, yet something changed');
     const row = (await boss.get(`/api/${name}/findById`, { id })).body;
-    const lost = Object.entries(item).filter(([key, value]) => key in row && JSON.stringify(row[key]) !== JSON.stringify(stored(value)));
+    const lost = Object.entries(item).filter(
+      ([key, value]) => key in row && JSON.stringify(row[key]) !== JSON.stringify(stored(resource.fields[key], value)),
+    );
     return lost.length === 0 ? 'kept' : `${JSON.stringify(lost)} became ${JSON.stringify(lost.map(([key]) => row[key]))}`;
   }
 

@@ -49,7 +49,7 @@ export const po = defineResource({
     overTolPct: decimalField(text('초과 허용', 'Over tolerance'), { max: 20, unit: '%', optional: true }),
     underTolPct: decimalField(text('부족 허용', 'Under tolerance'), { max: 20, unit: '%', optional: true }),
     inspect: choiceField(text('검사 여부', 'Inspection'), INSPECT_RULES, { optional: true }),
-    clientRef: textField(text('고객사 발주번호', 'Client PO no.'), { max: 100, optional: true }),
+    clientRef: textField(text('고객사 발주번호', 'Client PO no.'), { max: 100, optional: true, form: 'code' }),
     tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
     lines: childrenField(text('품목', 'Lines'), {

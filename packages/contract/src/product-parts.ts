@@ -5,7 +5,7 @@ import { labelStock } from './label-stock.ts';
 
 /** Fields that name a product where it is a part of another. */
 export const productNames = {
-  code: textField(text('품번', 'SKU'), { max: 60 }),
+  code: textField(text('품번', 'SKU'), { max: 60, form: 'code' }),
   name: textField(text('이름', 'Name')),
   nameEn: nameEnField(),
   unit: choiceField(text('단위', 'Unit'), PRODUCT_UNITS, { default: 'EA' }),

@@ -118,7 +118,11 @@ function readList(cell: string, { meta: { item }, schema }: Given, zone: string)
 
 const word: Read = (cell, { meta }) => orFault(choiceOf(meta.choices, cell), 'unknown_choice');
 
+/** A text as it would be stored, so that a number finds its row; the schema refuses another one when it is saved. */
+const stored: Read = (cell, { schema }) => ({ value: schema.safeParse(cell).data ?? cell });
+
 const READERS: Partial<Record<FieldKind, Read>> = {
+  text: stored,
   int: readNumber,
   decimal: readNumber,
   date: readDate,

@@ -32,6 +32,15 @@ describe('a saved text', () => {
 
   test('may be empty where that is allowed', () => expect(cleanText({ min: 0, max: 9 }).parse('  ')).toBe(''));
 
+  test.each(['\u200b', '\u200d', '\u3164', '\u1160', '\u115f', '\uffa0', '\u034f', '\ufe0f', '\u{e0100}', '\u202e', '\u00ad'])(
+    'of a number or code is stored without what shows nothing: %j',
+    (char) => {
+      const code = cleanText({ max: 4, form: 'code' });
+      expect(code.parse(` ${char}발${char}${char}주-1${char} `)).toBe('발주-1');
+      expect(code.safeParse(char).success).toBe(false);
+    },
+  );
+
   test('has one message for its fault', () => {
     const messages = (value: string) => line?.safeParse(value).error?.issues.map(({ message }) => inOneLanguage(message, 'en'));
     expect([messages('a\u0007'), messages('\u3164'), messages('\u202e')]).toEqual([

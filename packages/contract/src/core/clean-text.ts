@@ -10,8 +10,11 @@ export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test
 /** A text that every database engine stores unchanged: neither trimmed nor composed. */
 export const storable = (schema: z.ZodString) => schema.refine(isStorable, UNSTORABLE);
 
-/** Allowed characters: `line` no control characters, `lines` line ends and tabs, `raw` whatever is storable (reports of browsers). */
-type TextForm = 'line' | 'lines' | 'raw';
+/**
+ * Allowed characters: `line` no control characters, `lines` line ends and tabs, `raw` whatever is storable (reports of browsers), `code`
+ * those of a line that show something (numbers and codes).
+ */
+type TextForm = 'line' | 'lines' | 'raw' | 'code';
 
 /** Codes that are not letters and change how the rest is read: control characters, line ends, direction marks. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -26,6 +29,9 @@ const INVISIBLE = ruleText({ ko: '보이는 글자가 없습니다', en: 'Has no
 const fits = (value: string, form: TextForm): boolean =>
   isStorable(value) && (form === 'raw' || !CONTROLS.test(form === 'lines' ? value.replace(LINE_ENDS_AND_TABS, '') : value));
 
+/** Leaves out what shows nothing: a number or code with such a character would be another one that looks the same. */
+export const withoutInvisible = (value: string): string => value.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+
 interface TextRules {
   readonly min?: number;
   readonly max: number;
@@ -36,10 +42,11 @@ interface TextRules {
 
 /**
  * Text as it is stored: trimmed, NFC, `min` (1) to `max` characters, of its form (one line by default), and with at least one visible
- * character unless empty.
+ * character unless empty. A `code` is stored without invisible characters.
  */
 export function cleanText({ min = 1, max, pattern, message, form = 'line' }: TextRules) {
-  let schema = z.string().trim().normalize().min(min).max(max);
+  const text = form === 'code' ? z.string().overwrite(withoutInvisible) : z.string();
+  let schema = text.trim().normalize().min(min).max(max);
   if (pattern) schema = schema.regex(pattern, message ?? 'Invalid');
   return schema
     .refine((value) => fits(value, form), UNSTORABLE)

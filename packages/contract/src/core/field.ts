@@ -165,6 +165,8 @@ interface TextOptions extends Options {
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly message?: string;
+  /** A number or code that names a row: invisible characters are left out. */
+  readonly form?: 'code';
 }
 
 /** One line of text, 1 to 200 characters by default; trimmed and NFC. */

@@ -12,6 +12,6 @@ export interface NumberSeries {
 
 /** The number that names a row: the next one of its series unless somebody types another. */
 export function numberField(label: Text, series: NumberSeries) {
-  const field = textField(label, { max: MAX_NUMBER, auto: true });
+  const field = textField(label, { max: MAX_NUMBER, auto: true, form: 'code' });
   return { ...field, meta: { ...field.meta, series } };
 }

@@ -1,4 +1,5 @@
 import { type Text, text } from '../core/text.ts';
+import { cleanCell } from './clean-cell.ts';
 import { type ImportField, importField, type ImportLevel } from './fields.ts';
 import { headerKey } from './header-key.ts';
 import type { ColumnRule, ImportMapping, MappedColumn } from './mapping.ts';
@@ -80,7 +81,15 @@ function requiredProblems(columns: readonly BoundColumn[]): MappingProblem[] {
 }
 
 function constantColumn(field: ImportField, fallback: string): BoundColumn {
-  return { field, index: -1, header: null, replaced: new Map(), fallback, read: readerOf(field, {}), isWord: () => false };
+  return {
+    field,
+    index: -1,
+    header: null,
+    replaced: new Map(),
+    fallback: cleanCell(field, fallback),
+    read: readerOf(field, {}),
+    isWord: () => false,
+  };
 }
 
 /** Binds a mapping to the headers of a file. */
@@ -89,7 +98,7 @@ export function bindMapping(mapping: ImportMapping, headers: readonly string[]):
   const problems: MappingProblem[] = [];
   const find = (names: readonly string[]) => names.map((name) => keys.indexOf(headerKey(name))).find((index) => index >= 0) ?? -1;
   const bind = ([field, rule]: MappedColumn): BoundColumn => {
-    const fallback = mapping.defaults[field] ?? '';
+    const fallback = cleanCell(field, mapping.defaults[field]);
     const index = find(listOf(rule.header));
     if (index < 0) problems.push(missing(field, listOf(rule.header), fallback !== ''));
     else if (keys.indexOf(keys[index] ?? '', index + 1) >= 0) problems.push(doubled(field, headers[index] ?? ''));
@@ -97,7 +106,7 @@ export function bindMapping(mapping: ImportMapping, headers: readonly string[]):
       field,
       index,
       header: headers[index] ?? null,
-      replaced: new Map(Object.entries(rule.values ?? {})),
+      replaced: new Map(Object.entries(rule.values ?? {}).map(([from, to]) => [cleanCell(field, from), cleanCell(field, to)])),
       fallback,
       read: readerOf(field, rule),
       isWord: wordTest(rule.words, field),

@@ -52,11 +52,6 @@ test('a word where a number belongs goes to the memo and leaves the number empty
   expect(memoText(one, 'line')).toBe('careful');
 });
 
-test('invisible codes are left out, joiners only where no letter needs them', () => {
-  const { values } = row(['\ufeffPO\u200b-\u200d1\u2060', 'می\u200cخواهم \u200e👩\u200d🎨\u00ad', '\u200e5', '1', '\u200b', '', '', '']);
-  expect(values).toMatchObject({ poNo: 'PO-1', productName: 'می\u200cخواهم 👩\u200d🎨', orderQty: 5, requestedDate: null });
-});
-
 test('a typing error is an error, not a memo', () => {
   expect(row(['PO-1', 'Bag', '5', '1', '', '', '12o0', '']).errors).toMatchObject([
     { field: 'freightCost', code: 'not_a_number', column: 'Freight', value: '12o0' },

@@ -5,7 +5,7 @@ import { isDateFormat } from './parse-date.ts';
 
 const MAX_RULES = 100;
 const short = storable(z.string().trim().min(1).max(200));
-/** Text as it is in the file: compared with cells, so it is neither trimmed nor composed. */
+/** Text as it is in the file; it is cleaned as the cells are, when it is bound to one. */
 const cell = storable(z.string().max(200));
 const fieldName = z.enum(IMPORT_FIELD_NAMES);
 

@@ -1,4 +1,5 @@
 import type { BoundColumn, BoundMapping } from './bind-mapping.ts';
+import { cleanCell, cleanWords } from './clean-cell.ts';
 import { IMPORT_FIELD_NAMES, type ImportField, importField, type ImportLevel, type OrderLineValues } from './fields.ts';
 import { type CellIssue, cellIssue } from './issues.ts';
 import { deriveProductCode } from './product-code.ts';
@@ -28,11 +29,6 @@ export interface NormalisedRow {
 // The only place that sets fields by name: every key is set, each by the reader of its kind.
 const EMPTY = Object.fromEntries(IMPORT_FIELD_NAMES.map((name) => [name, null])) as Record<ImportField, string | number | null>;
 
-/** Codes that show nothing and would make a second number that looks like the first; joiners stay where letters need them. */
-const INVISIBLE = /(?=\p{Default_Ignorable_Code_Point})(?![\u200c\u200d][^\0-\x7f])\p{Cf}/gu;
-
-const cleanCell = (cell: string | undefined) => (cell ?? '').replace(INVISIBLE, '').normalize('NFC').trim();
-
 interface Draft {
   readonly values: Record<ImportField, string | number | null>;
   readonly memo: MemoNote[];
@@ -40,7 +36,7 @@ interface Draft {
 }
 
 function cellOf(column: BoundColumn, cells: readonly string[], blank: ReadonlySet<string>): string {
-  const cell = cleanCell(cells[column.index]);
+  const cell = cleanCell(column.field, cells[column.index]);
   const given = column.replaced.get(cell) ?? cell;
   return blank.has(given.toLowerCase()) || given === '' ? column.fallback : given;
 }
@@ -81,7 +77,7 @@ export function normaliseRow(record: TableRecord, bound: BoundMapping): Normalis
   for (const column of bound.columns) readColumn(column, cellOf(column, record.cells, bound.blank), draft);
   checkProduct(draft, bound);
   for (const { index, header, level } of bound.notes) {
-    const cell = cleanCell(record.cells[index]);
+    const cell = cleanWords(record.cells[index]);
     if (cell !== '' && !bound.blank.has(cell.toLowerCase())) draft.memo.push({ level, column: header, text: cell });
   }
   return { line: record.line, values: draft.values as OrderLineValues, memo: draft.memo, errors: draft.errors };

@@ -1,7 +1,9 @@
+import { withoutInvisible } from '../core/clean-text.ts';
+
 const HASH_LENGTH = 8;
 const SLUG_LENGTH = 16;
 
-const fold = (value: string) => value.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+const fold = (value: string) => withoutInvisible(value).normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** 53 bits of a text (cyrb53, public domain): small, fast and the same on every machine. */
 function hash(value: string): number {
@@ -19,7 +21,7 @@ function hash(value: string): number {
 
 /**
  * A SKU for goods that have none, from their name (and brand): the first letters and a hash of the whole, at most 25 characters. The same
- * text gives the same code on every import; case and spacing don't matter.
+ * text gives the same code on every import; case, spacing and invisible characters don't matter.
  */
 export function deriveProductCode(parts: readonly (string | null)[]): string | null {
   const folded = parts.map((part) => fold(part ?? ''));
