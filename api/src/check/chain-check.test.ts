@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Product } from '../product/product.entity.ts';
+import { withBusyTransactions } from '../testing/busy-transactions.ts';
 import { Goods } from '../testing/goods.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { chainFindings } from './chain-check.ts';
@@ -24,5 +25,19 @@ test('a product that reserves other pieces than its lines is found, with and wit
   expect(await found()).toEqual([
     `product ${id}: reserved is stored as 65, its PO lines reserve 60`,
     `product ${bare}: reserved is stored as 3, its PO lines reserve 0`,
+  ]);
+});
+
+test('while lines and POs are locked, products are checked, and what was not checked is named', async () => {
+  const { brandId } = await goods.ready(100);
+  const id = await app.make('product', { brandId });
+  await app.em().nativeUpdate(Product, { id }, { reserved: 3 });
+  const all = await chainFindings(withBusyTransactions(app.ctx()));
+  expect(all.filter(({ isUnchecked }) => !isUnchecked).map(({ text }) => text)).toContain(
+    `product ${id}: reserved is stored as 3, its PO lines reserve 0`,
+  );
+  expect(all.filter(({ isUnchecked }) => isUnchecked)).toEqual([
+    { kind: 'chain', isUnchecked: true, text: expect.stringMatching(/^PO lines? \d+.* could not be checked/) },
+    { kind: 'chain', isUnchecked: true, text: expect.stringMatching(/^POs? \d+.* could not be checked/) },
   ]);
 });

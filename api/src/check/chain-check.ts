@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
-import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
 import { tables } from '../core/orm/tables.ts';
@@ -9,11 +8,9 @@ import type { Po } from '../po/po.entity.ts';
 import type { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Product } from '../product/product.entity.ts';
 import type { Finding } from './finding.ts';
+import { MAX_FINDINGS, Parts } from './parts.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-const CHUNK = 500;
-const MAX_FINDINGS = 20;
 
 /** Rolls the recomputed values back: a check changes nothing. */
 class TakenBack extends Error {}
@@ -60,7 +57,7 @@ async function differences(ctx: Ctx, { table, entity, word, recompute }: Derived
 }
 
 /** Products that reserve other quantities than their lines: each step adds its difference, so that nothing recomputes them. */
-async function wronglyReserved({ em }: Ctx): Promise<Finding[]> {
+async function wronglyReserved({ em }: Ctx): Promise<string[]> {
   const held = sql<number>`coalesce(sum(l.reserved_qty), 0)`;
   const rows = await tables<typeof Product | typeof PoProduct>(em)
     .selectFrom('product as p')
@@ -71,24 +68,21 @@ async function wronglyReserved({ em }: Ctx): Promise<Finding[]> {
     .limit(MAX_FINDINGS)
     .select(['p.id', 'p.reserved', held.as('held')])
     .execute();
-  return rows.map(({ id, reserved, held: sum }) => ({
-    kind: 'chain',
-    text: `product ${id}: reserved is stored as ${reserved}, its PO lines reserve ${sum}`,
-  }));
+  return rows.map(({ id, reserved, held: sum }) => `product ${id}: reserved is stored as ${reserved}, its PO lines reserve ${sum}`);
 }
 
 /** Compares the derived values of lines, POs and products, recomputed in batches, with the stored ones; correct while others write. */
 export async function chainFindings(ctx: Ctx): Promise<Finding[]> {
-  const found: Finding[] = await wronglyReserved(ctx);
+  const parts = new Parts('chain');
+  await parts.check('reserved pieces of products', () => wronglyReserved(ctx));
   for (const derived of DERIVED) {
-    const rows = await tables<typeof PoProduct | typeof Po>(ctx.em).selectFrom(derived.table).select('id').orderBy('id').execute();
-    for (const ids of chunked(
-      rows.map(({ id }) => id),
-      CHUNK,
-    )) {
-      for (const line of await differences(ctx, derived, ids)) found.push({ kind: 'chain', text: line });
-      if (found.length >= MAX_FINDINGS) return found.slice(0, MAX_FINDINGS);
-    }
+    const ids: number[] = [];
+    await parts.check(`${derived.word}s`, async () => {
+      const rows = await tables<typeof PoProduct | typeof Po>(ctx.em).selectFrom(derived.table).select('id').orderBy('id').execute();
+      ids.push(...rows.map(({ id }) => id));
+      return [];
+    });
+    await parts.inChunks(derived.word, ids, (chunk) => differences(ctx, derived, chunk));
   }
-  return found;
+  return parts.found;
 }

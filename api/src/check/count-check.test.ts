@@ -9,6 +9,7 @@ import { ProductMove } from '../product-move/product-move.entity.ts';
 import { Release } from '../release/release.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
+import { withBusyTransactions } from '../testing/busy-transactions.ts';
 import { Goods } from '../testing/goods.ts';
 import { day, ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -37,6 +38,22 @@ test('a lot that does not count its events', async () => {
   await app.em().nativeUpdate(Inspection, { id: lot }, { nChecked, foundMajor: 2, verdict: 'reject' });
   expect(await found()).toEqual([`lot ${lot}: verdict is stored as reject, counted as ${verdict}`]);
   await app.em().nativeUpdate(Inspection, { id: lot }, { verdict });
+});
+
+test('a lot that seems wrong while it is locked is named, and the others are checked', async () => {
+  const { poProductId } = await goods.lots.line(1000);
+  const { lot } = await goods.lots.submitted(poProductId, 500, 2);
+  const shipped = await goods.ready(100);
+  const id = await goods.orders.shipment([{ poProductId: shipped.poProductId, qty: 60 }]);
+  await app.em().nativeUpdate(Inspection, { id: lot }, { foundMajor: 0 });
+  await app.em().nativeUpdate(Shipping, { id }, { totalQty: 61 });
+  const { shippingNo } = await goods.orders.shipping(id);
+  expect(await countFindings(withBusyTransactions(app.ctx()))).toEqual([
+    { kind: 'count', text: `shipment ${shippingNo} says 61 EA, its lines sum up to 60` },
+    { kind: 'count', isUnchecked: true, text: expect.stringMatching(`^lot ${lot} could not be checked`) },
+  ]);
+  await app.em().nativeUpdate(Inspection, { id: lot }, { foundMajor: 2 });
+  await app.em().nativeUpdate(Shipping, { id }, { totalQty: 60 });
 });
 
 test('a release that does not sum up its lines', async () => {

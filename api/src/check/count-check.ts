@@ -18,8 +18,8 @@ import type { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import type { Shipping } from '../shipping/shipping.entity.ts';
 import type { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import type { Finding } from './finding.ts';
+import { MAX_FINDINGS, Parts } from './parts.ts';
 
-const MAX_FINDINGS = 20;
 const CHUNK = 500;
 
 /** Received labels of an order line: its receipts that nobody reversed. */
@@ -169,27 +169,39 @@ async function wrongLots(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
   return wrong;
 }
 
-/** Counts and verdict of a lot, from its events. One that seems wrong is counted again while it is locked: somebody may be counting. */
-async function ofLots(ctx: Ctx): Promise<string[]> {
+/** Adds the lots that seem wrong to `suspects`. */
+async function suspectLots(ctx: Ctx, suspects: number[]): Promise<[]> {
   const rows = await tables<typeof Inspection>(ctx.em).selectFrom('inspection').select('id').orderBy('id').execute();
-  const found: string[] = [];
   for (const ids of chunked(
     rows.map(({ id }) => id),
     CHUNK,
-  )) {
-    const suspects = [...(await wrongLots({ ...ctx, em: ctx.em.fork() }, ids)).keys()];
-    if (suspects.length === 0) continue;
-    const wrong = await transact(ctx, async (inner) => wrongLots(inner, [...(await lockRows(inner, 'Inspection', suspects))]));
-    found.push(...wrong.values());
-    if (found.length >= MAX_FINDINGS) return found.slice(0, MAX_FINDINGS);
-  }
-  return found;
+  ))
+    suspects.push(...(await wrongLots({ ...ctx, em: ctx.em.fork() }, ids)).keys());
+  return [];
 }
+
+/** A lot that seems wrong is counted again while it is locked: somebody may be counting. */
+const wrongWhenLocked = (ctx: Ctx, ids: readonly number[]): Promise<string[]> =>
+  transact(ctx, async (inner) => [...(await wrongLots(inner, [...(await lockRows(inner, 'Inspection', ids))])).values()]);
+
+const PARTS: Readonly<Record<string, (ctx: Ctx) => Promise<string[]>>> = {
+  'label orders': ofLabelOrders,
+  'reserved and released pieces of PO lines': ofGivenAway,
+  'good pieces of PO lines': ofGoodPieces,
+  releases: ofReleases,
+  returns: ofReturns,
+  shipments: ofShipments,
+  'closed months': ofMonths,
+  'production journals': ofJournals,
+};
 
 /** Compares sums and counts that a step writes beside what they are of. */
 export async function countFindings(ctx: Ctx): Promise<Finding[]> {
-  const texts: string[] = [];
-  for (const part of [ofLabelOrders, ofGivenAway, ofGoodPieces, ofReleases, ofReturns, ofShipments, ofMonths, ofJournals, ofLots])
-    texts.push(...(await part(ctx)));
-  return texts.map((text) => ({ kind: 'count', text }));
+  const parts = new Parts('count');
+  for (const [name, find] of Object.entries(PARTS)) await parts.check(name, () => find(ctx));
+  const suspects: number[] = [];
+  await parts.check('lots', () => suspectLots(ctx, suspects));
+  // Each on its own, as one that is locked says nothing about the others.
+  await parts.inChunks('lot', suspects, (ids) => wrongWhenLocked(ctx, ids), 1);
+  return parts.found;
 }

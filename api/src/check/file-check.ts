@@ -5,8 +5,8 @@ import { File, FileBlob } from '../file/file.entity.ts';
 import type { FileStorage } from '../file/storage/file-storage.ts';
 import { keyOf } from '../file/blobs.ts';
 import type { Finding } from './finding.ts';
+import { MAX_FINDINGS, Parts } from './parts.ts';
 
-const MAX_FINDINGS = 20;
 /** Contents that are looked at once more. */
 const MAX_SUSPECTS = 1000;
 
@@ -58,6 +58,8 @@ async function ofHolders(ctx: Ctx): Promise<string[]> {
 
 /** Checks the contents of files with their storage, and that the rows that files belong to exist. */
 export async function fileFindings(ctx: Ctx, storage: FileStorage): Promise<Finding[]> {
-  const texts = [await ofContents(ctx, storage), await ofHolders(ctx)].flatMap((part) => part.slice(0, MAX_FINDINGS));
-  return texts.map((text) => ({ kind: 'file', text }));
+  const parts = new Parts('file');
+  await parts.check('contents of files', () => ofContents(ctx, storage), MAX_FINDINGS);
+  await parts.check('rows that files belong to', () => ofHolders(ctx), MAX_FINDINGS);
+  return parts.found;
 }

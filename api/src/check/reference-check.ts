@@ -6,6 +6,7 @@ import { columnOf, metaOf, propertyOf } from '../core/orm/metadata.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { allEntries } from '../core/registry/registry.ts';
 import type { Finding } from './finding.ts';
+import { Parts } from './parts.ts';
 
 const MAX_FINDINGS = 5;
 
@@ -20,12 +21,12 @@ interface Dangling {
   readonly ref: number;
 }
 
-const found = ({ from, column, to }: Reference, rows: readonly Dangling[]): Finding[] =>
-  rows.map(({ id, ref }) => ({ kind: 'reference', text: `${from} ${id}: ${column} names ${to} ${ref}, which is not there` }));
+const found = ({ from, column, to }: Reference, rows: readonly Dangling[]): string[] =>
+  rows.map(({ id, ref }) => `${from} ${id}: ${column} names ${to} ${ref}, which is not there`);
 
 /** Rows whose foreign key has no target: the server does not check them after a restore. */
-async function byKey({ em }: Ctx, meta: EntityMetadata): Promise<Finding[]> {
-  const all: Finding[] = [];
+async function byKey({ em }: Ctx, meta: EntityMetadata): Promise<string[]> {
+  const all: string[] = [];
   for (const property of meta.props) {
     const { targetMeta } = property;
     if (!targetMeta || property.persist === false || property.fieldNames?.length !== 1 || !meta.properties['id']) continue;
@@ -45,9 +46,9 @@ const items = (ctx: Ctx, column: string): RawBuilder<unknown> =>
     : sql`json_table(${sql.ref(`r.${column}`)}, '$[*]' columns (value int path '$')) as i`;
 
 /** Ids in lists without a target. */
-async function byList(ctx: Ctx): Promise<Finding[]> {
+async function byList(ctx: Ctx): Promise<string[]> {
   const metadata = ctx.em.getMetadata();
-  const all: Finding[] = [];
+  const all: string[] = [];
   for (const { name, fields } of allEntries()) {
     for (const [key, { meta }] of Object.entries(fields)) {
       if (meta.kind !== 'refs' || !meta.ref) continue;
@@ -67,7 +68,8 @@ async function byList(ctx: Ctx): Promise<Finding[]> {
 /** Checks that every reference, by key or in a list, has an existing target. */
 export async function referenceFindings(ctx: Ctx): Promise<Finding[]> {
   const metas = [...ctx.em.getMetadata().getAll().values()].filter(({ tableName, abstract }) => tableName && !abstract);
-  const byKeys: Finding[] = [];
-  for (const meta of metas) byKeys.push(...(await byKey(ctx, meta)));
-  return [...byKeys, ...(await byList(ctx))];
+  const parts = new Parts('reference');
+  for (const meta of metas) await parts.check(`references of ${meta.tableName}`, () => byKey(ctx, meta));
+  await parts.check('references in lists', () => byList(ctx));
+  return parts.found;
 }

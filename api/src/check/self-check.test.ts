@@ -30,7 +30,7 @@ test.each([
   ['a call is told to wait', refuse.busy()],
   ['the database says that a lock is held', Object.assign(new Error('Lock wait timeout exceeded'), { errno: 1205 })],
 ])('a part that cannot be checked while %s says so, and the others are checked', async (_why, error) => {
-  const unchecked = { kind: 'file', isUnchecked: true, text: expect.stringMatching(/^could not be checked/) };
+  const unchecked = { kind: 'file', isUnchecked: true, text: expect.stringMatching(/^contents of files could not be checked/) };
   const none = await foundWith(error);
   expect(none).toEqual([unchecked]);
   expect(exitCodeOf(none)).toBe(2);

@@ -1,0 +1,58 @@
+import { Refusal } from '../core/call/refuse.ts';
+import { chunked } from '../core/chunked.ts';
+import { explainDriverError } from '../core/orm/driver-errors.ts';
+import type { Finding } from './finding.ts';
+
+/** Faults of one part that are shown. */
+export const MAX_FINDINGS = 20;
+
+const CHUNK = 500;
+const BUSY = 503;
+
+const UNCHECKED = 'could not be checked, as others are writing or the database does not answer: check again';
+
+/** Whether others hold what a part has to lock, or the database does not answer. */
+function isBusy(error: unknown): boolean {
+  const explained = explainDriverError(error);
+  return explained instanceof Refusal && explained.getStatus() === BUSY;
+}
+
+const rowsOf = (word: string, ids: readonly number[]) =>
+  ids.length === 1 ? `${word} ${ids[0]}` : `${word}s ${ids[0]} to ${ids[ids.length - 1]}`;
+
+/** The parts of a check of one kind. One that cannot be checked is named and does not hide what the others find. */
+export class Parts {
+  readonly found: Finding[] = [];
+  readonly #kind: Finding['kind'];
+
+  constructor(kind: Finding['kind']) {
+    this.#kind = kind;
+  }
+
+  /** Adds the faults that a part finds, at most `max`, and returns their number. */
+  async check(name: string, find: () => Promise<readonly string[]>, max = Infinity): Promise<number> {
+    try {
+      const texts = (await find()).slice(0, max);
+      this.found.push(...texts.map((text) => ({ kind: this.#kind, text })));
+      return texts.length;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      this.found.push({ kind: this.#kind, text: `${name} ${UNCHECKED}`, isUnchecked: true });
+      return 0;
+    }
+  }
+
+  /** Checks rows, which are called by `word`, in chunks, each a part of its own, until 20 faults are found. */
+  async inChunks(
+    word: string,
+    ids: readonly number[],
+    find: (ids: readonly number[]) => Promise<readonly string[]>,
+    size = CHUNK,
+  ): Promise<void> {
+    let left = MAX_FINDINGS;
+    for (const chunk of chunked(ids, size)) {
+      left -= await this.check(rowsOf(word, chunk), () => find(chunk), left);
+      if (left <= 0) return;
+    }
+  }
+}
