@@ -27,7 +27,8 @@ export const isNight = (now: Date): boolean => {
 
 /**
  * Every night, in one of the processes: a backup where `BACKUP_DIR` is set, and the self-check, whose findings are logged as errors, and
- * parts that it could not check as warnings. A failure is retried an hour later, as long as the night lasts, by whichever process comes first.
+ * parts that it could not check as warnings. A backup that fails, and a check that fails or leaves out a part, is retried an hour later, as
+ * long as the night lasts, by whichever process comes first.
  */
 @Injectable()
 export class NightlyJob extends HourlyJob {
@@ -45,19 +46,25 @@ export class NightlyJob extends HourlyJob {
   }
 
   protected override async work(ctx: Ctx): Promise<void> {
-    if (isNight(new Date())) await underLease(ctx, 'nightly work', LEASE, () => this.run());
+    if (!isNight(new Date())) return;
+    const { backupDir } = this.#env;
+    if (backupDir) await underLease(ctx, 'nightly backup', LEASE, () => this.#backUp(backupDir));
+    await underLease(ctx, 'nightly check', LEASE, () => this.#check());
   }
 
-  /** Runs one night's work now. */
-  async run(): Promise<void> {
-    const { backupDir, backupKeep } = this.#env;
-    if (backupDir) {
-      const { folder: made, damaged } = await makeBackup(this.#env, backupDir);
-      this.#logger.log(`Backed up into ${made}`);
-      for (const one of damaged) this.#logger.error(`backup, ${damageText(one)}`);
-      for (const folder of await prune(backupDir, backupKeep, foldersWith(damaged))) this.#logger.log(`Removed the old backup ${folder}`);
-    }
-    for (const { kind, text, isUnchecked } of await findings(this.#orm, this.#storage))
-      this.#logger[isUnchecked ? 'warn' : 'error'](`self-check, ${kind}: ${text}`);
+  async #backUp(backupDir: string): Promise<true> {
+    const { folder: made, damaged } = await makeBackup(this.#env, backupDir);
+    this.#logger.log(`Backed up into ${made}`);
+    for (const one of damaged) this.#logger.error(`backup, ${damageText(one)}`);
+    for (const folder of await prune(backupDir, this.#env.backupKeep, foldersWith(damaged)))
+      this.#logger.log(`Removed the old backup ${folder}`);
+    return true;
+  }
+
+  /** Returns whether every part was checked. */
+  async #check(): Promise<boolean> {
+    const found = await findings(this.#orm, this.#storage);
+    for (const { kind, text, isUnchecked } of found) this.#logger[isUnchecked ? 'warn' : 'error'](`self-check, ${kind}: ${text}`);
+    return !found.some(({ isUnchecked }) => isUnchecked);
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { refuse } from '../core/call/refuse.ts';
 import { underLease } from '../core/jobs/lease.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
 import { moveClock } from '../testing/moving-clock.ts';
@@ -49,12 +50,35 @@ test('a failed night is retried an hour later by another process, a successful o
   expect(await backups()).toHaveLength(2);
 });
 
+test('where something could not be checked, the check alone is repeated an hour later', async () => {
+  const night = NIGHT + 48 * HOUR_MS;
+  moveClock(night);
+  const before = (await backups()).length;
+  const storage = app.app.nest.get(FileStorage, { strict: false });
+  const { all } = storage;
+  let isBusy = true;
+  const listed = jest.spyOn(storage, 'all').mockImplementation(() => {
+    if (isBusy) throw refuse.busy();
+    return all.call(storage);
+  });
+  expect(await job().runInTurn()).toBe(true);
+  expect([listed.mock.calls.length, (await backups()).length - before]).toEqual([1, 1]);
+  moveClock(night + HOUR_MS);
+  isBusy = false;
+  expect(await job().runInTurn()).toBe(true);
+  moveClock(night + 2 * HOUR_MS);
+  expect(await job().runInTurn()).toBe(true);
+  expect([listed.mock.calls.length, (await backups()).length - before]).toEqual([2, 1]);
+  listed.mockRestore();
+});
+
 test('failed work may be repeated at once, finished work after its rest, and running work by nobody', async () => {
   const runs: string[] = [];
   const turn = (name: string, work = async () => {}) =>
     underLease(app.ctx(), 'some work', { runMs: HOUR_MS, restMs: 10 * HOUR_MS }, async () => {
       runs.push(name);
       await work();
+      return true;
     });
   await expect(turn('fails', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await turn('does it', () => turn('meanwhile'));

@@ -22,22 +22,21 @@ const holdFor = ({ em }: Ctx, name: string, ms: number) =>
   em.fork().nativeUpdate(Lease, { name }, { heldUntil: new Date(Date.now() + ms) });
 
 /**
- * Runs the job `name` in one process at a time. After success it rests for `restMs`; after a failure any process may try again at once;
- * after a kill, once `runMs` have passed. Does nothing while another process has the lease.
+ * Runs the job `name` in one process at a time. Once `work` is done it rests for `restMs`; where it returns false or fails, any process may
+ * try again at once; after a kill, once `runMs` have passed. Does nothing while another process has the lease.
  */
 export async function underLease(
   ctx: Ctx,
   name: string,
   { runMs, restMs }: { readonly runMs: number; readonly restMs: number },
-  work: () => Promise<void>,
+  work: () => Promise<boolean>,
 ): Promise<void> {
   if (!(await takeLease(ctx, name, runMs))) return;
   // A missed renewal is made up for by the next.
   const beat = setInterval(() => void holdFor(ctx, name, runMs).catch(() => undefined), runMs / 3);
   let rest = 0;
   try {
-    await work();
-    rest = restMs;
+    if (await work()) rest = restMs;
   } finally {
     clearInterval(beat);
     await holdFor(ctx, name, rest);
