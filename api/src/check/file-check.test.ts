@@ -64,6 +64,49 @@ test('a content of the same size with one other byte, and one that cannot be rea
   expect(await found()).toEqual([]);
 });
 
+test('while the storage does not answer, contents that it does not give are no faults, and what was found stays', async () => {
+  const { id } = await attached('away');
+  const { id: other } = await attached('gone');
+  const blobOf = async (file: number) => {
+    const { blobId } = await app.em().findOneOrFail(File, { id: file });
+    return app.em().findOneOrFail(FileBlob, { id: blobId });
+  };
+  const { id: blobId, key } = await blobOf(id);
+  const { id: gone, key: goneKey } = await blobOf(other);
+  await storage.remove(goneKey);
+  const { read } = storage;
+  const away = jest.spyOn(storage, 'read').mockImplementation((...given) => {
+    if (given[0] === key) throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
+    return read.apply(storage, given);
+  });
+  const all = await fileFindings(app.ctx(), storage);
+  away.mockRestore();
+  expect(all).toEqual([
+    {
+      kind: 'file',
+      isUnchecked: true,
+      text: expect.stringMatching(`^content ${blobId} \\(${key}, SHA-256 [0-9a-f]+\\) could not be checked, as .* \\(ECONNREFUSED\\)`),
+    },
+    { kind: 'file', text: expect.stringMatching(`^content ${gone} .* is not in the storage$`) },
+  ]);
+  await app.em().nativeUpdate(FileBlob, { id: gone }, { storedAt: null });
+});
+
+test('a storage that does not answer three times in a row is not asked any more', async () => {
+  for (const mark of ['one', 'two', 'three']) await attached(mark);
+  const stored = await app.em().count(FileBlob, { storedAt: { $ne: null } });
+  expect(stored).toBeGreaterThan(3);
+  const slow = Object.assign(new Error('too slow'), { name: 'TimeoutError' });
+  const away = jest.spyOn(storage, 'read').mockRejectedValue(slow);
+  const [one, ...others] = await found();
+  expect(away).toHaveBeenCalledTimes(3);
+  away.mockRestore();
+  expect(one).toMatch(
+    new RegExp(`^${stored} contents of files, content \\d+ .* the first, could not be checked, as .* \\(too slow\\): check again$`),
+  );
+  expect(others).toEqual([]);
+});
+
 test('a file of a deleted row, until it is collected', async () => {
   const { id, entityId } = await attached('lost');
   await attached('kept');

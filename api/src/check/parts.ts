@@ -1,6 +1,7 @@
 import { Refusal } from '../core/call/refuse.ts';
 import { chunked } from '../core/chunked.ts';
 import { explainDriverError } from '../core/orm/driver-errors.ts';
+import { isStorageAway, reasonOf } from '../file/storage/storage-away.ts';
 import type { Finding } from './finding.ts';
 
 /** Faults of one part that are shown. */
@@ -9,12 +10,10 @@ export const MAX_FINDINGS = 20;
 const CHUNK = 500;
 const BUSY = 503;
 
-const UNCHECKED = 'could not be checked, as others are writing or the database does not answer: check again';
-
-/** Whether others hold what a part has to lock, or the database does not answer. */
+/** Whether others hold what a part has to lock, or the database or the storage of files does not answer. */
 function isBusy(error: unknown): boolean {
   const explained = explainDriverError(error);
-  return explained instanceof Refusal && explained.getStatus() === BUSY;
+  return isStorageAway(error) || (explained instanceof Refusal && explained.getStatus() === BUSY);
 }
 
 const rowsOf = (word: string, ids: readonly number[]) =>
@@ -37,9 +36,19 @@ export class Parts {
       return texts.length;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      this.found.push({ kind: this.#kind, text: `${name} ${UNCHECKED}`, isUnchecked: true });
+      this.skip(name, error);
       return 0;
     }
+  }
+
+  /** Adds that a part could not be checked. */
+  skip(name: string, error: unknown): void {
+    const why = 'others are writing, or the database or the storage of files does not answer';
+    this.found.push({
+      kind: this.#kind,
+      text: `${name} could not be checked, as ${why} (${reasonOf(error)}): check again`,
+      isUnchecked: true,
+    });
   }
 
   /** Checks rows, which are called by `word`, in chunks, each a part of its own, until 20 faults are found. */

@@ -85,6 +85,13 @@ test('a store that is unreachable, full or slow is reported, and leaves no row',
   expect(await send()).toMatchObject({ status: 503, body: { code: 'storage_away' } });
   server.fail(undefined);
   expect((await send()).status).toBe(200);
+  for (const status of [500, 503, 403]) {
+    server.fail({ status, code: 'SomeCode' });
+    expect(await fileFindings(app.ctx(), app.app.nest.get(FileStorage, { strict: false }))).toEqual([
+      { kind: 'file', isUnchecked: true, text: expect.stringMatching(/^contents of files could not be checked, .*SomeCode/) },
+    ]);
+  }
+  server.fail(undefined);
   await server.stop();
   expect(await send()).toMatchObject({ status: 200 });
   expect(await upload(boss, [{ name: 'b.pdf', bytes: pdf('new') }])).toMatchObject({ status: 503, body: { code: 'storage_away' } });

@@ -12,6 +12,7 @@ interface DriverError {
   /** Number of the server or of the system. */
   readonly errno?: unknown;
   readonly code?: unknown;
+  readonly name?: unknown;
   readonly syscall?: unknown;
   readonly message?: unknown;
   /** The connection ended with it. */

@@ -3,11 +3,14 @@ import { Readable } from 'node:stream';
 import type { AwsClient } from 'aws4fetch';
 import type { S3Env } from '../../core/process/s3-env.ts';
 import { FileStorage, type ByteRange, type StoredObject } from './file-storage.ts';
+import { StorageAway } from './storage-away.ts';
 
 /** A store that has not answered by then counts as unreachable. */
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 const NOT_FOUND = 404;
+/** Answers about one object: it does not exist, it is in an archive. Every other error is the store's. */
+const OF_OBJECT = new Set(['NoSuchKey', 'InvalidObjectState']);
 
 /** An error answer of the store; `code` is S3's own code, else the status. */
 class S3Error extends Error {
@@ -83,6 +86,7 @@ export class S3Storage extends FileStorage {
   async #send(url: string, init: RequestInit = {}, alsoFine: readonly number[] = []): Promise<Response> {
     const answer = await this.#client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.ok || alsoFine.includes(answer.status)) return answer;
-    throw new S3Error(answer.status, await answer.text());
+    const error = new S3Error(answer.status, await answer.text());
+    throw OF_OBJECT.has(error.code) ? error : new StorageAway(error.message, { cause: error });
   }
 }
