@@ -5,29 +5,20 @@ import { AppModule } from '../app.module.ts';
 import { damageText, foldersWith } from '../backup/copy-files.ts';
 import { prune } from '../backup/folders.ts';
 import { makeBackup } from '../backup/make-backup.ts';
+import { verdictOf } from '../backup/verdict.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { StartupError } from '../core/process/startup-error.ts';
 import { readEnv } from '../core/process/env.ts';
 
 const USAGE = `Usage: npm run backup -- TARGET [--keep N]     a backup of database, files and modules in a new folder below TARGET, while Moru runs
        npm run backup -- verify SOURCE [--database URL]   restores it into a scratch database and compares everything`;
-const MAX_SHOWN = 20;
 
 const given = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
 
 async function verify(source: string, database: string | undefined): Promise<void> {
-  const { tables, rows, files, modules, differing, found } = await verifyBackup(given(source), database);
-  if (differing.length > 0) throw new StartupError(`These tables are not what was backed up: ${differing.join(', ')}.`);
-  if (found.length > 0)
-    throw new StartupError(
-      `The self-check finds faults that were there when it was backed up:\n${found
-        .slice(0, MAX_SHOWN)
-        .map(({ text }) => `  ${text}`)
-        .join('\n')}`,
-    );
-  console.log(
-    `The backup is good: ${rows} rows of ${tables} tables, ${files} contents of files and ${modules} files of modules restored and compared.`,
-  );
+  const { text, exitCode } = verdictOf(await verifyBackup(given(source), database));
+  console[exitCode === 0 ? 'log' : 'error'](text);
+  process.exitCode = exitCode;
 }
 
 async function make(target: string, keep: number | undefined): Promise<void> {
