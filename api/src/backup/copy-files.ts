@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { StartupError } from '../core/process/startup-error.ts';
 import { keysOf } from '../file/blobs.ts';
 import type { FileStorage } from '../file/storage/file-storage.ts';
+import { isStorageAway, reasonOf } from '../file/storage/storage-away.ts';
 import { linkContent, writeContent } from './copy.ts';
 import { wholeIn, type Earlier } from './earlier.ts';
 import { partsOf } from './folders.ts';
@@ -12,8 +14,13 @@ export interface Stored {
   readonly sha256: string;
 }
 
-/** A content that was backed up with other bytes than its row says. */
-export interface Damaged extends Stored {
+/** A content that was backed up with other bytes than its row says, or that could not be read and is not in the backup. */
+export interface Damaged {
+  readonly key: string;
+  /** What its row says; undefined for a small copy. */
+  readonly sha256: string | undefined;
+  /** Why it could not be read. */
+  readonly unreadable?: string;
   /** The latest earlier backup that has it whole. */
   readonly wholeIn: string | undefined;
 }
@@ -26,11 +33,30 @@ interface Place {
 }
 
 /** What a person is to know about a damaged content. */
-export const damageText = ({ key, sha256, wholeIn: folder }: Damaged): string =>
-  `content ${key} is damaged: its bytes are not those that were uploaded (SHA-256 ${sha256}); ${folder ? `${folder} has it whole` : 'no earlier backup has it whole'}`;
+export function damageText({ key, sha256, unreadable, wholeIn: folder }: Damaged): string {
+  const what = unreadable
+    ? `it cannot be read (${unreadable}) and is not in the backup`
+    : `its bytes are not those that were uploaded (SHA-256 ${sha256})`;
+  return `content ${key} is damaged: ${what}; ${folder ? `${folder} has it whole` : 'no earlier backup has it whole'}`;
+}
 
 /** Backups that must be kept, because no later one has these contents whole. */
 export const foldersWith = (damaged: readonly Damaged[]): string[] => damaged.flatMap(({ wholeIn: folder }) => folder ?? []);
+
+/** The storage cannot read one of its objects; the message is the reason. */
+class Unreadable extends Error {}
+
+/** The bytes of an object. An error of the storage is told from one of the disk that they are written to. */
+async function* bytesOf(storage: FileStorage, name: string): AsyncGenerator<Buffer> {
+  try {
+    yield* await storage.read(name);
+  } catch (error) {
+    if (!isStorageAway(error)) throw new Unreadable(reasonOf(error), { cause: error });
+    throw new StartupError(`The storage of files does not answer for the content ${name} (${reasonOf(error)}): try again.`, {
+      cause: error,
+    });
+  }
+}
 
 /** Copies one object of the storage, or reuses the copy of the latest backup; `sha256` is what its row says. */
 async function copyOne(storage: FileStorage, name: string, sha256: string | undefined, { folder, earlier }: Place): Promise<Content> {
@@ -39,12 +65,32 @@ async function copyOne(storage: FileStorage, name: string, sha256: string | unde
   // A damaged copy is not reused: the content may have been restored since.
   const isReusable = known !== undefined && (sha256 === undefined || known.sha256 === sha256);
   if (earlier && isReusable && (await linkContent(known, partsOf(earlier.folder).file(name), target))) return known;
-  return writeContent(await storage.read(name), target, name);
+  return writeContent(bytesOf(storage, name), target, name);
+}
+
+/** Copies an object, unless it cannot be read, and tells whether it is damaged. */
+async function copyOrName(
+  storage: FileStorage,
+  name: string,
+  sha256: string | undefined,
+  place: Place,
+): Promise<{ copied?: Content; damaged?: Damaged }> {
+  const whole = () => wholeIn(place.target, name, sha256);
+  try {
+    const copied = await copyOne(storage, name, sha256, place);
+    return sha256 === undefined || copied.sha256 === sha256
+      ? { copied }
+      : { copied, damaged: { key: name, sha256, wholeIn: await whole() } };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    await rm(partsOf(place.folder).file(name), { force: true });
+    return { damaged: { key: name, sha256, unreadable: error.message, wholeIn: await whole() } };
+  }
 }
 
 /**
- * Copies contents of files and their small copies; a damaged content is copied as well. Throws a `StartupError` for a content that is not
- * in the storage.
+ * Copies contents of files and their small copies; a damaged content is copied as well, one that cannot be read is left out. Throws a
+ * `StartupError` for a content that is not in the storage, and while the storage does not answer.
  */
 export async function copyFiles(
   storage: FileStorage,
@@ -58,10 +104,9 @@ export async function copyFiles(
   for (const { key, sha256 } of contents) {
     if (!there.has(key)) throw new StartupError(`The content ${key} of a file is not in the storage: run npm run check.`);
     for (const name of keysOf(key).filter((one) => there.has(one))) {
-      const wanted = name === key ? sha256 : undefined;
-      const copied = await copyOne(storage, name, wanted, place);
-      files.push(copied);
-      if (wanted && copied.sha256 !== wanted) damaged.push({ key, sha256, wholeIn: await wholeIn(place.target, key, sha256) });
+      const one = await copyOrName(storage, name, name === key ? sha256 : undefined, place);
+      if (one.copied) files.push(one.copied);
+      if (one.damaged) damaged.push(one.damaged);
     }
   }
   return { files, damaged };

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sha256Of } from '../core/sha256-of.ts';
 import type { Content } from './manifest.ts';
 
 /** Writes a stream to a file and returns its length and hash. */
-export async function writeContent(source: Readable, target: string, path: string): Promise<Content> {
+export async function writeContent(source: AsyncIterable<Buffer>, target: string, path: string): Promise<Content> {
   const hash = createHash('sha256');
   let bytes = 0;
   const count = new Transform({

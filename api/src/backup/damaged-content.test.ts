@@ -1,15 +1,17 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { FileBlob } from '../file/file.entity.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
+import { LocalStorage } from '../file/storage/local-storage.ts';
 import { pdf, upload } from '../testing/files.ts';
 import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openAsMigrated } from '../testing/test-database.ts';
 import { damageText } from './copy-files.ts';
-import { prune } from './folders.ts';
+import { nameOf, partialOf, prune } from './folders.ts';
 import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
   ok(await upload(await app.as('supervisor'), [{ name: 'scan.pdf', bytes: WHOLE }], { entity: 'product', entityId }));
   stored = await app.em().findOneOrFail(FileBlob, { storedAt: { $ne: null } });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await app?.stop();
   await rm(target, { recursive: true, force: true });
@@ -69,4 +72,49 @@ test('a backup with a damaged content does not verify as good', async () => {
   const { differing, found } = await verifyBackup(folder);
   expect(differing).toEqual([]);
   expect(found).toMatchObject([{ kind: 'file', text: expect.stringContaining(`${stored.key}, SHA-256 ${stored.sha256}`) }]);
+});
+
+const failing = (code: string) => Object.assign(new Error('failing'), { code });
+/** A content whose second half cannot be read. */
+const halfOf = (bytes: Uint8Array) =>
+  Readable.from(
+    (async function* () {
+      yield bytes.subarray(0, bytes.length / 2);
+      throw failing('EIO');
+    })(),
+  );
+
+test.each([
+  ['opened', () => Promise.reject(failing('EIO'))],
+  ['read to its end', () => Promise.resolve(halfOf(WHOLE))],
+])('a content that cannot be %s is named like a damaged one, and the backup is made without it', async (_until, read) => {
+  await rm(target, { recursive: true, force: true });
+  await store(WHOLE);
+  const whole = await backup();
+  // As on a disk without hard links.
+  await rm(join((await backup()).folder, 'files', stored.key));
+  jest.spyOn(LocalStorage.prototype, 'read').mockImplementation(read);
+  const { folder, damaged } = await backup();
+  jest.restoreAllMocks();
+  const { key, sha256 } = stored;
+  expect(damaged).toEqual([{ key, sha256, unreadable: 'EIO', wholeIn: whole.folder }]);
+  expect(damaged.map(damageText)).toEqual([
+    expect.stringMatching(`^content ${key} .*cannot be read \\(EIO\\).*; ${whole.folder} has it whole`),
+  ]);
+  const { files, found } = await verifyBackup(folder);
+  expect({ files, found }).toMatchObject({ files: 0, found: [{ kind: 'file', text: expect.stringContaining(`(${key}, `) }] });
+});
+
+test('a storage that is away, or a disk that cannot be written to, damages no content: no backup is made', async () => {
+  await rm(target, { recursive: true, force: true });
+  const away = jest.spyOn(LocalStorage.prototype, 'read').mockRejectedValue(failing('ECONNREFUSED'));
+  await expect(backup()).rejects.toThrow(new RegExp(`${stored.key}.*ECONNREFUSED`));
+  away.mockRestore();
+  const { read } = LocalStorage.prototype;
+  jest.spyOn(LocalStorage.prototype, 'read').mockImplementation(async function (this: LocalStorage, key) {
+    await mkdir(join(partialOf(join(target, nameOf(new Date(at)))), 'files', key), { recursive: true });
+    return read.call(this, key);
+  });
+  await expect(backup()).rejects.toThrow(/EISDIR/);
+  expect(await readdir(target)).toEqual([]);
 });

@@ -19,11 +19,11 @@ export async function earlierIn(target: string): Promise<Earlier | undefined> {
   return { folder: last, files: byPath(manifest.files), modules: byPath(manifest.modules) };
 }
 
-/** The latest backup below a folder whose copy of a content has this hash. */
-export async function wholeIn(target: string, key: string, sha256: string): Promise<string | undefined> {
+/** The latest backup below a folder whose copy of a content has this hash, or that has one where no hash is known. */
+export async function wholeIn(target: string, key: string, sha256: string | undefined): Promise<string | undefined> {
   for (const folder of (await backupsIn(target)).toReversed()) {
     const found = await contentOf(partsOf(folder).file(key), key).catch(() => undefined);
-    if (found?.sha256 === sha256) return folder;
+    if (found && (sha256 === undefined || found.sha256 === sha256)) return folder;
   }
   return undefined;
 }
