@@ -222,6 +222,15 @@ describe('a restore refuses, before writing anything,', () => {
       },
       /damaged/,
     ],
+    [
+      'a table that the manifest does not name',
+      async (folder: string) => {
+        const path = join(folder, 'manifest.json');
+        const manifest = JSON.parse(await readFile(path, 'utf8')) as { tables: { name: string }[] };
+        await writeFile(path, JSON.stringify({ ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'brand') }));
+      },
+      /damaged.*tables\/brand/,
+    ],
     ['a table that is not there', (folder: string) => rm(join(folder, 'tables/brand.ndjson.gz')), /missing or damaged/],
     [
       'a content of a file with other bytes',

@@ -1,19 +1,24 @@
 import { DAY_MS } from '@moru/contract';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const NAME = /^moru-\d{8}T\d{6}Z$/;
 const PARTIAL = '.partial';
+const DUMP = '.ndjson.gz';
 /** No backup takes this long: a partial one that is older was killed. */
 const LONGEST_MS = DAY_MS;
 
 /** Paths of the parts of a backup. */
 export const partsOf = (folder: string) => ({
-  table: (name: string) => join(folder, 'tables', `${name}.ndjson.gz`),
+  table: (name: string) => join(folder, 'tables', `${name}${DUMP}`),
   file: (key: string) => join(folder, 'files', key),
   module: (path: string) => join(folder, 'modules', path),
 });
+
+/** The tables of which a backup holds a dump. Hidden files are a file manager's. */
+export const dumpedIn = async (folder: string): Promise<string[]> =>
+  (await readdir(join(folder, 'tables'))).filter((file) => file.endsWith(DUMP) && !file.startsWith('.')).map((file) => basename(file, DUMP));
 
 /** Name of a backup made at an instant: `moru-20261122T030000Z`; names sort by time. */
 export const nameOf = (at: Date): string => `moru-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;

@@ -11,7 +11,7 @@ import { migrate } from '../core/database/migrate.ts';
 import { migrations } from '../core/database/migrations.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { openStorage } from '../file/storage/open-storage.ts';
-import { partsOf } from './folders.ts';
+import { dumpedIn, partsOf } from './folders.ts';
 import { inspectDump, loadTable } from './load-table.ts';
 import { damagedContents } from './make-backup.ts';
 import { readManifest, type Manifest } from './manifest.ts';
@@ -40,6 +40,8 @@ async function refuseDamaged(folder: string, manifest: Manifest): Promise<void> 
     const found = await inspectDump(partsOf(folder).table(name));
     if (found.rows !== rows || found.sha256 !== sha256) damaged.push(`tables/${name}`);
   }
+  const named = new Set(manifest.tables.map(({ name }) => name));
+  damaged.push(...(await dumpedIn(folder)).filter((name) => !named.has(name)).map((name) => `tables/${name} (not in the manifest)`));
   if (damaged.length > 0) throw new StartupError(`The backup is damaged, so nothing was restored: ${damaged.slice(0, 10).join(', ')}.`);
 }
 
