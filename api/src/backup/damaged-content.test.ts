@@ -30,7 +30,7 @@ beforeAll(async () => {
   ok(await upload(await app.as('supervisor'), [{ name: 'scan.pdf', bytes: WHOLE }], { entity: 'product', entityId }));
   stored = await app.em().findOneOrFail(FileBlob, { storedAt: { $ne: null } });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   await app?.stop();
   await rm(target, { recursive: true, force: true });

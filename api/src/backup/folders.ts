@@ -18,7 +18,9 @@ export const partsOf = (folder: string) => ({
 
 /** The tables of which a backup holds a dump. Hidden files are a file manager's. */
 export const dumpedIn = async (folder: string): Promise<string[]> =>
-  (await readdir(join(folder, 'tables'))).filter((file) => file.endsWith(DUMP) && !file.startsWith('.')).map((file) => basename(file, DUMP));
+  (await readdir(join(folder, 'tables')))
+    .filter((file) => file.endsWith(DUMP) && !file.startsWith('.'))
+    .map((file) => basename(file, DUMP));
 
 /** Name of a backup made at an instant: `moru-20261122T030000Z`; names sort by time. */
 export const nameOf = (at: Date): string => `moru-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;

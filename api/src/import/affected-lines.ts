@@ -27,7 +27,6 @@ interface Affected {
 
 const changesOf = ({ em }: Ctx, fileId: number, entity: string) =>
   tables<Tables>(em).selectFrom('import_change as c').where('c.file_id', '=', fileId).where('c.entity', '=', entity);
-const CREATED = sql<boolean>`c.before is null`;
 const CHANGED = sql<boolean>`c.before is not null`;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => Number(id));
@@ -43,10 +42,9 @@ export async function linesOnChanged(ctx: Ctx, fileId: number): Promise<number[]
   return idsOf(rows);
 }
 
-/** POs that an import added lines to and did not create. */
-export async function posAddedTo(ctx: Ctx, fileId: number): Promise<number[]> {
+/** POs of the lines that an import wrote, other than those that it created. */
+export async function posOfLines(ctx: Ctx, fileId: number): Promise<number[]> {
   const rows = await changesOf(ctx, fileId, PoProduct.name)
-    .where(CREATED)
     .innerJoin('po_product as l', 'l.id', 'c.row_id')
     .select('l.po_id as id')
     .distinct()
@@ -92,7 +90,7 @@ async function ledgered({ em }: Ctx, lines: readonly number[]): Promise<Map<numb
 }
 
 /**
- * Recomputes lines, and POs that lines were added to, after an undo, and checks them and the shipments of `shipmentsOf`. History is as it
+ * Recomputes lines and their POs after an undo, and checks them and the shipments of `shipmentsOf`. History is as it
  * was before the import; where that is not stored, pieces of the import's own lines were history, but what it took out of the ledger, or
  * out of the history of other lines, goes back to where it was. POs that were closed since and have open lines again are confirmed. Throws
  * 409 `not_enough_stock` where goods are gone that were reserved or released since.

@@ -158,3 +158,18 @@ test('a PO that is cancelled after the preview makes it outdated', async () => {
   await orders.act('po', 'cancel', { id: (await lineOf('CAN-15')).poId, reason: 'no budget' });
   expect((await orders.boss.post('/api/import/apply', { id })).body.code).toBe('stale_preview');
 });
+
+test.each([
+  ['changed a line of', { qty: 12 }],
+  ['added a line to', { line: 2 }],
+])('a file that %s a PO which was cancelled since is not undone', async (_did, change) => {
+  const poNo = `CAN-16-${Object.keys(change)[0]}`;
+  await importFile(orders.boss, row(poNo, ''));
+  const { batchId } = (await importFile(orders.boss, row(poNo, '', change))).applied;
+  const { poId } = await lineOf(poNo);
+  await orders.act('po', 'cancel', { id: poId, reason: 'no budget' });
+  const before = [await orders.po(poId), await app.em().find(PoProduct, { poId })];
+  const { status, body } = await orders.boss.post('/api/import/undo', { batchId });
+  expect([status, body.code, body.issues]).toMatchObject([409, 'import_in_use', [{ code: 'changed_since', entity: 'Po', ids: [poId] }]]);
+  expect([await orders.po(poId), await app.em().find(PoProduct, { poId })]).toEqual(before);
+});

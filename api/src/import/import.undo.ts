@@ -20,7 +20,7 @@ import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from '../product/product.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
-import { affectedLines, posAddedTo, refreshAffected } from './affected-lines.ts';
+import { affectedLines, posOfLines, refreshAffected } from './affected-lines.ts';
 import { WRITTEN } from './import.apply.ts';
 import { ImportChange, ImportFile } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
@@ -38,13 +38,15 @@ const refusal = (issues: readonly ApiIssue[]) =>
     issues,
   );
 
-/** Locks the rows that the import wrote, and POs that it added lines to, so that no save comes between their check and the undo. */
+/** Locks the rows that the import wrote, and the POs of its lines, so that no save comes between their check and the undo. */
 async function lockWritten(ctx: Ctx, fileId: number, pos: readonly number[]): Promise<void> {
   for (const { name } of ORDER.toReversed()) {
     const ids = [...(await writtenIds(ctx, fileId, name)), ...(name === Po.name ? pos : [])];
     for (const part of chunked(ids, CHUNK)) await lockRows(ctx, name, part);
   }
 }
+
+const UNKEPT = { disableIdentityMap: true, orderBy: { id: 'asc' } } as const;
 
 const changedSince = (entity: string, ids: readonly number[]): ApiIssue => ({
   code: 'changed_since',
@@ -55,19 +57,15 @@ const changedSince = (entity: string, ids: readonly number[]): ApiIssue => ({
   count: ids.length,
 });
 
-/** Shipments that were cancelled since: no file writes to a cancelled one, so the undo would change what it carried. */
-async function refuseCancelled(ctx: Ctx, shipments: readonly number[]): Promise<void> {
+/** POs and shipments that were cancelled since: no file writes to a cancelled one, so the undo would change what it ordered or carried. */
+async function refuseCancelled(ctx: Ctx, entity: typeof Po | typeof Shipping, ids: readonly number[]): Promise<void> {
   const cancelled: number[] = [];
-  for (const part of chunked(shipments, CHUNK)) {
-    await lockRows(ctx, Shipping.name, part);
-    const rows = await ctx.em.find(
-      Shipping,
-      { id: { $in: part }, status: 'cancelled' },
-      { disableIdentityMap: true, orderBy: { id: 'asc' } },
-    );
+  for (const part of chunked(ids, CHUNK)) {
+    await lockRows(ctx, entity.name, part);
+    const rows = await ctx.em.find(entity as EntityClass<Po | Shipping>, { id: { $in: part }, status: 'cancelled' }, UNKEPT);
     cancelled.push(...rows.map(({ id }) => id));
   }
-  if (cancelled.length > 0) throw refusal([changedSince(Shipping.name, cancelled)]);
+  if (cancelled.length > 0) throw refusal([changedSince(entity.name, cancelled)]);
 }
 
 /** Rows that were changed after the import, other than by later imports that are undone: each of their changes is two versions. */
@@ -187,11 +185,12 @@ export async function undoBatch(
   const file = found(await ctx.em.findOne(ImportFile, { batchId }), 'ImportBatch', batchId);
   if (taken === 0) throw refuse.state({ ko: '이미 되돌린 가져오기입니다', en: 'This import has already been undone' });
   const batch: Ctx = { ...ctx, batchId };
-  const pos = await posAddedTo(batch, file.id);
+  const pos = await posOfLines(batch, file.id);
   await lockWritten(batch, file.id, pos);
   await refuseChanged(batch, file.id);
   const shipments = await shipmentsOf(batch, file.id);
-  await refuseCancelled(batch, [...shipments.keys()]);
+  await refuseCancelled(batch, Po, pos);
+  await refuseCancelled(batch, Shipping, [...shipments.keys()]);
   const affected = await affectedLines(batch, file.id);
   const restored = await restore(batch, file.id);
   const removed = await remove(batch, file.id);
