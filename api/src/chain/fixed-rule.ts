@@ -30,15 +30,16 @@ async function lotsOf({ em }: Ctx, ids: readonly number[]): Promise<ApiIssue[]> 
   });
 }
 
+const isEmpty = ({ qty }: ApiIssue) => Number(qty) === 0;
+
 function reasonsOf({ reworkQty, unledgeredQty }: PoProduct, holders: readonly ApiIssue[]): { ko: string[]; en: string[] } {
-  const names = holders.map(({ message }) => message);
   const ko = [
-    ...names,
+    ...holders.map((one) => (isEmpty(one) ? `${String(one['no'])}: 모두 반품` : one.message)),
     ...(reworkQty > 0 ? [`재작업 ${reworkQty} EA`] : []),
     ...(unledgeredQty > 0 ? [`파일로 가져온 납품 ${unledgeredQty} EA`] : []),
   ];
   const en = [
-    ...names,
+    ...holders.map((one) => (isEmpty(one) ? `${String(one['no'])}: all returned` : one.message)),
     ...(reworkQty > 0 ? [`${reworkQty} EA in rework`] : []),
     ...(unledgeredQty > 0 ? [`${unledgeredQty} EA delivered by an imported file`] : []),
   ];
@@ -46,14 +47,14 @@ function reasonsOf({ reworkQty, unledgeredQty }: PoProduct, holders: readonly Ap
 }
 
 /**
- * Whether the goods of a line are inspected is fixed once some of them are in a lot, in rework, reserved, released, or delivered by an
- * imported file (409 `inspection_begun`): they would be good twice, or were given away and are not good any more.
+ * Whether the goods of a line are inspected is fixed once some of them are in a lot, in rework, reserved, or were released or delivered by
+ * an imported file (409 `inspection_begun`): they would be good twice, or were given away and are not good any more.
  */
 export async function refuseChangedRule(changes: readonly Change[], ctx: Ctx): Promise<void> {
   const changed = changes.filter(({ item: { inspect }, row }) => row && inspect && inspect !== row.inspectRule);
   if (changed.length === 0) return;
   const ids = changed.map(({ row }) => row?.id ?? 0);
-  const holding = [...(await lotsOf(ctx, ids)), ...(await releasesOf(ctx, ids)).filter(({ qty }) => Number(qty) > 0)];
+  const holding = [...(await lotsOf(ctx, ids)), ...(await releasesOf(ctx, ids))];
   const issues = changed.flatMap(({ row, path, po }): ApiIssue[] => {
     const holders = holding.filter(({ poProductId }) => poProductId === row?.id);
     const { ko, en } = row ? reasonsOf(row, holders) : { ko: [], en: [] };

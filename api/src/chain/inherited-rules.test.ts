@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chainFindings } from '../check/chain-check.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Goods } from '../testing/goods.ts';
-import { ok } from '../testing/orders.ts';
+import { day, ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -73,4 +74,42 @@ test('a setting: lines whose PO and brand say nothing follow at once, and back a
   expect(await chainFindings(app.ctx())).toEqual([]);
   await set({ key: 'insp.default', value: null });
   expect(await line(fresh)).toMatchObject(INSPECTED);
+});
+
+test.each([
+  ['cancelled', async (id: number) => goods.act('cancel', { id, reason: 'not needed' })],
+  [
+    'returned',
+    async (id: number) => {
+      const lines = (await goods.read(await goods.picked(id))).lines.map(({ id: of, qty }: { id: number; qty: number }) => ({
+        id: of,
+        qty,
+        resaleable: true,
+      }));
+      await goods.act('release', { id });
+      await goods.act('return', { id, date: day(0), lines, reason: 'too many', eventUuid: randomUUID() });
+    },
+  ],
+])('a line whose only release was %s keeps its rule, and the goods beside it their place in the stock', async (_how, end) => {
+  await save('brand', { id: brandId, inspect: 'none' });
+  const id = await goods.confirmed(brandId, [{ poProductId: fresh, qty: 100 }]);
+  await save('brand', { id: brandId, inspect: 'required' });
+  await end(id);
+  expect(await line(fresh)).toMatchObject({ ...NOT_INSPECTED, releasedQty: 0, reservedQty: 0 });
+  expect(ok(await goods.boss.get('/api/product/findById', { id: productId })).onHand).toBe(300);
+});
+
+test('goods that were released and all returned are not inspected afterwards, those of a cancelled release may be', async () => {
+  await save('brand', { id: brandId, inspect: 'none' });
+  const cancelled = await goods.confirmed(brandId, [{ poProductId: fresh, qty: 100 }]);
+  await goods.act('cancel', { id: cancelled, reason: 'not needed' });
+  await save('poProduct', { id: fresh, inspect: 'required' });
+  expect(await line(fresh)).toMatchObject(INSPECTED);
+  await save('poProduct', { id: fresh, inspect: 'none' });
+  const id = await goods.released(await goods.request(brandId, [{ poProductId: fresh, qty: 100 }]));
+  const lines = [{ id: (await goods.read(id)).lines[0].id, qty: 100, resaleable: true }];
+  await goods.act('return', { id, date: day(0), lines, reason: 'too many', eventUuid: randomUUID() });
+  const { status, body } = await goods.boss.post('/api/poProduct/save', { saveParams: { id: fresh, inspect: 'required' } });
+  expect([status, body.code]).toEqual([409, 'inspection_begun']);
+  expect(body.message).toContain(`${(await goods.read(id)).no}: 모두 반품`);
 });

@@ -63,8 +63,23 @@ export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, 
   max_qty: sql`floor(${share(sql`(100 + ${tolerance('over_tol_pct', settings.get('tol.over'))})`)})`,
 });
 
-/** Whether some of a line is reserved, released, shipped, in rework or in a lot: its rule is then fixed, whatever PO, brand or setting change. */
-const isBegun = sql`(po_product.reserved_qty + po_product.released_qty + po_product.shipped_qty + po_product.rework_qty > 0 or exists (select 1 from inspection i where i.po_product_id = po_product.id))`;
+/**
+ * Whether some of a row of `po_product` (or of its alias) is in a lot, in rework or reserved, or was released: whether it is inspected cannot
+ * change. `refuseChangedRule` names what holds it.
+ */
+export function isRuleFixed(alias = 'po_product'): Sql {
+  const own = (column: string) => sql.ref(`${alias}.${column}`);
+  const released = releaseLinesOf(own('id')).where('g.status', 'in', OUT_RELEASE).select('r.id');
+  return sql`(${own('reserved_qty')} + ${own('released_qty')} + ${own('rework_qty')} > 0 or exists (select 1 from inspection i where i.po_product_id = ${own('id')} and i.status <> 'cancelled') or exists ${released})`;
+}
+
+const confirmedReleases = releaseLinesOf(LINE).where('g.confirmed_at', 'is not', null).select('r.id');
+
+/**
+ * Whether some of a line is or was reserved, released, shipped, in rework or in a lot: from then on PO, brand, kind and setting do not change
+ * its rule, also once nothing of it is held any more. A person can, on the line.
+ */
+const isBegun = sql`(po_product.reserved_qty + po_product.released_qty + po_product.shipped_qty + po_product.rework_qty > 0 or exists (select 1 from inspection i where i.po_product_id = po_product.id) or exists ${confirmedReleases})`;
 
 /** Kinds of products that are not inspected unless the line, PO or brand requires it. */
 const UNINSPECTED_KINDS = ['service', 'packaging', 'sample'] as const;

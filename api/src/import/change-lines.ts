@@ -60,8 +60,8 @@ export class LineChanges {
       Object.assign(line, { productId: product?.id, brandId: product?.brandId });
     }
     if (to.has('factory')) Object.assign(line, { factoryId: this.#catalogue.partners.id(order.factory) });
-    // Historical goods that have arrived were inspected elsewhere, those in lots here.
-    if (to.get('deliveredOn') && !stored.isInLots) Object.assign(line, { inspect: 'none' });
+    // Historical goods that have arrived were inspected elsewhere, those in lots or releases here.
+    if (to.get('deliveredOn') && !stored.isRuleFixed) Object.assign(line, { inspect: 'none' });
     await this.#set(PoProduct, ids.line, line);
     const country = to.has('country') ? { countryId: this.#catalogue.country(String(to.get('country'))) } : {};
     const supplier = to.has('vendor') ? { supplierId: this.#catalogue.partners.id(order.vendor) } : {};

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@moru/contract';
 import { sql } from 'kysely';
+import { isRuleFixed } from '../chain/quantities.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { converter } from '../core/orm/engine.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
@@ -14,8 +15,8 @@ export interface StoredLine {
     readonly item: number | null;
     readonly shipping: number | null;
   };
-  /** Whether some of its goods are in inspection lots. */
-  readonly isInLots: boolean;
+  /** Some of its goods are in inspection lots, or were given away as what they are. */
+  readonly isRuleFixed: boolean;
   readonly isPoCancelled: boolean;
   /** What a cancelled shipment carries is not changed any more. */
   readonly isShipmentCancelled: boolean;
@@ -62,7 +63,7 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
   const ids = Object.entries(IDS).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
   const { rows } = await sql<
     Record<string, unknown>
-  >`select l.import_key as import_key, exists (select 1 from inspection n where n.po_product_id = l.id and n.status <> 'cancelled') as in_lots, po.status as po_status, s.status as shipping_status, ${sql.join([...ids, ...compared])}
+  >`select l.import_key as import_key, ${isRuleFixed('l')} as rule_fixed, po.status as po_status, s.status as shipping_status, ${sql.join([...ids, ...compared])}
     from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id left join partner sp on sp.id = po.supplier_id left join partner fp on fp.id = l.factory_id
     left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
     where l.import_key in (${inValues(keys)}) order by case when s.status = 'cancelled' then 0 else 1 end, i.id desc`.execute(
@@ -80,7 +81,7 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
           item: number(row['item_id']),
           shipping: number(row['shipping_id']),
         },
-        isInLots: Boolean(Number(row['in_lots'])),
+        isRuleFixed: Boolean(Number(row['rule_fixed'])),
         isPoCancelled: row['po_status'] === 'cancelled',
         isShipmentCancelled: row['shipping_status'] === 'cancelled',
         values: Object.fromEntries(

@@ -123,3 +123,23 @@ test('a file that delivers goods which are in a lot leaves their inspection to t
   expect([await onHand({ productId } as PoProduct), (await byId(id)).goodQty]).toEqual([10, 10]);
   expect(await countFindings(app.ctx())).toEqual([]);
 });
+
+test('nor does a file that delivers goods of which some were released without a lot make the rest good', async () => {
+  await imported(row('WAI-1', 60, 'WAI-1-S'));
+  const { id, brandId } = await lineOf('WAI-1');
+  const { id: shipment } = await app.em().findOneOrFail(Shipping, { shippingNo: 'WAI-1-S' });
+  await goods.orders.act('shipping', 'depart', { id: shipment, atd: day(-30) });
+  await goods.orders.act('shipping', 'arrive', { id: shipment, ata: ARRIVED });
+  const waive = (value: boolean) =>
+    goods.boss.post('/api/config/save', { saveParams: [{ key: 'release.types.delivery.needs_inspection', value }] });
+  ok(await waive(false));
+  await goods.confirmed(brandId, [{ poProductId: id, qty: 20 }]);
+  ok(await waive(true));
+  const before = { inspect: null, inspectRule: 'required', goodQty: 20, toInspectQty: 40, reservedQty: 20 };
+  expect([await byId(id), await onHand(await byId(id))]).toMatchObject([before, 20]);
+  const batch = await imported(row('WAI-1', 60, 'WAI-1-S', ARRIVED));
+  expect([await byId(id), await onHand(await byId(id))]).toMatchObject([{ ...before, deliveredQty: 60 }, 20]);
+  ok(await undo(batch));
+  expect([await byId(id), await onHand(await byId(id))]).toMatchObject([before, 20]);
+  expect([...(await findings()), ...(await countFindings(app.ctx()))]).toEqual([]);
+});
