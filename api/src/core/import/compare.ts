@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toCell, type CellLang, type RefCell, type Resource } from '@moru/contract';
+import { pastedText, toCell, type CellLang, type RefCell, type Resource } from '@moru/contract';
 import type { Ctx } from '../call/ctx.ts';
 import type { PastedColumn } from './columns.ts';
 import { refNames, targetOf } from './ref-names.ts';
@@ -47,7 +47,7 @@ export const isSame = ({ column: { meta } }: PastedColumn, value: unknown, store
 /** A cell equal to the stored value's cell is no change, even if it could not be resolved (a name that several rows have). */
 export function ignoreUnchanged(row: PastedRow, stored: Stored, columns: readonly PastedColumn[], names: Names): void {
   for (const one of columns) {
-    const text = (row.texts[one.index] ?? '').trim();
+    const text = pastedText(row.texts[one.index] ?? '');
     const at = row.errors.findIndex(({ column }) => column === one.index);
     if (at < 0 || text === '') continue;
     if ((['ko', 'en'] as const).some((lang) => cellText(one, stored[one.column.key], names, lang) === text)) row.errors.splice(at, 1);

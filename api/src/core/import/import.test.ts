@@ -62,6 +62,15 @@ describe.each(importable)('%s', (name, resource) => {
     expect([(await read())[path], await total(name)]).toEqual([before[path], count]);
   });
 
+  test('a cell with nothing but control characters is blank: it changes nothing', async () => {
+    const { columns } = await asPaste(app, boss, resource, id);
+    const paste = { columns, rows: [columns.map((column) => (column === 'id' ? String(id) : '\u0007 \0'))] };
+    expect((await preview(name, paste)).rows).toMatchObject([{ state: 'same', id, cells: [], errors: [] }]);
+    const before = await read();
+    expect(ok(await apply(name, paste))).toMatchObject({ batchId: null, counts: { changed: 0 } });
+    expect(await read()).toEqual(before);
+  });
+
   test('one wrong cell is reported at its place and nothing is written', async () => {
     const same = await asPaste(app, boss, resource, id);
     const [path = ''] = Object.keys(changeOf(resource));
@@ -117,6 +126,12 @@ test('a row is found by its natural key; a blank cell keeps a value, the clear w
     packNote: 'note',
   });
   expect((await preview('brand', brands([['KEY1', '(clear)', '']]))).rows[0]?.errors).toMatchObject([{ column: 1, code: 'not_clearable' }]);
+});
+
+test('a negative zero is zero: it changes nothing', async () => {
+  await app.make('brand', { code: 'ZERO', orderNo: 0, overTolPct: 0 });
+  const paste = brands([['ZERO', '-0', '−0.0 %']], ['code', 'orderNo', 'overTolPct']);
+  expect(ok(await apply('brand', paste))).toEqual({ batchId: null, counts: { new: 0, changed: 0, same: 1, error: 0 } });
 });
 
 test('references are found by code, title and name in any case; unknown ones get similar suggestions, ambiguous ones all matches', async () => {

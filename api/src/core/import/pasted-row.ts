@@ -1,4 +1,4 @@
-import { CLEAR_WORD, cellFault, fromCell, type CellLang, type CellProblem, type Field, type RefCell } from '@moru/contract';
+import { CLEAR_WORD, cellFault, fromCell, pastedText, type CellLang, type CellProblem, type Field, type RefCell } from '@moru/contract';
 import type { PastedColumn, PastedColumns } from './columns.ts';
 import { nearChoices, problem, PROBLEMS } from './problems.ts';
 
@@ -19,16 +19,17 @@ const LISTS = new Set(['choices', 'refs', 'list']);
 
 type Read = { readonly value: unknown } | { readonly error: CellProblem } | undefined;
 
-function readCell({ column, index }: PastedColumn, text: string, lang: CellLang): Read {
+function readCell({ column, index }: PastedColumn, cell: string, lang: CellLang): Read {
   const { meta } = column;
   // Columns that are written have a field (`CellColumn`).
   const field = column.field as Field;
+  const text = pastedText(cell);
   if (text === '') return undefined;
   if (CLEAR.has(text.toLowerCase())) {
     if (meta.optional) return { value: null };
     return LISTS.has(meta.kind) ? { value: [] } : { error: problem(index, 'not_clearable', PROBLEMS.notClearable) };
   }
-  const read = fromCell(field, text);
+  const read = fromCell(field, cell);
   if ('value' in read) return read;
   const near = read.fault === 'unknown_choice' ? nearChoices(meta, text, lang) : undefined;
   return { error: problem(index, read.fault, cellFault(read.fault, meta, text), near) };
@@ -37,7 +38,7 @@ function readCell({ column, index }: PastedColumn, text: string, lang: CellLang)
 const NUMBER = /^#?(\d{1,10})(?:\.0+)?$/;
 
 function numberIn(column: PastedColumn | undefined, texts: readonly string[], errors: CellProblem[]): number | undefined {
-  const text = column ? (texts[column.index] ?? '').replaceAll(',', '').trim() : '';
+  const text = column ? pastedText(texts[column.index] ?? '').replaceAll(',', '') : '';
   if (!column || text === '') return undefined;
   const digits = Number(NUMBER.exec(text)?.[1] ?? 0);
   if (digits === 0) errors.push(problem(column.index, 'not_an_id', PROBLEMS.notAnId));
@@ -49,7 +50,7 @@ export function readRow(columns: PastedColumns, texts: readonly string[], at: nu
   const errors: CellProblem[] = [];
   const values: Record<string, unknown> = {};
   for (const one of columns.written) {
-    const read = readCell(one, (texts[one.index] ?? '').trim(), lang);
+    const read = readCell(one, texts[one.index] ?? '', lang);
     if (read === undefined) continue;
     if ('error' in read) errors.push(read.error);
     else values[one.column.key] = read.value;

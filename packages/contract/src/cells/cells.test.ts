@@ -133,6 +133,7 @@ test.each([
   [product.fields.code, ' 품\u3164번\u200d-1 ', '품번-1'],
   [product.fields.name, '품\u200d명', '품\u200d명'],
   [product.fields.safetyStock, ' 1,234 EA ', 1234],
+  [product.fields.safetyStock, '-0', 0],
   [product.fields.safetyStock, '12.5', 'not_whole'],
   [product.fields.safetyStock, 'many', 'not_a_number'],
   [product.fields.leadTimeDays, '30일', 30],

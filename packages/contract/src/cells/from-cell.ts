@@ -149,11 +149,14 @@ function fromPiece(field: Given, cell: string, zone: string): CellRead {
   return read ? read(cell, field, zone) : { value: cell };
 }
 
+/** The text of a cell as it is read: NFC, without control characters and surrounding spaces. A cell is blank where it is empty. */
+export const pastedText = (cell: string): string => unguarded(fileText(cell.normalize('NFC')).trim()).trim();
+
 /**
  * Reads a cell of a field: words of either language, numbers with thousands signs and units, dates in every unambiguous form and as
  * spreadsheet day numbers. Ranges and patterns are left to the field's schema. `zone` (IANA) is that of times.
  */
 export function fromCell(field: Given, cell: string, zone = 'UTC'): CellRead {
-  const text = unguarded(fileText(cell.normalize('NFC')).trim()).trim();
+  const text = pastedText(cell);
   return isStorable(text) ? fromPiece(field, text, zone) : { fault: 'bad_text' };
 }

@@ -1,6 +1,6 @@
 export { type CellColumn, type CellUse, cellColumns } from './column.ts';
 export { type CellFaultCode, cellFault } from './faults.ts';
-export { type CellRead, fromCell } from './from-cell.ts';
+export { type CellRead, fromCell, pastedText } from './from-cell.ts';
 export { guardedText, typedText } from './guard.ts';
 export { cellHeader, columnsOf } from './headers.ts';
 export { instantOf, localTime } from './instants.ts';

@@ -6,13 +6,13 @@ const COMMA = { plain: /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d*)?$|^[+-]?,\d+$/
 /** The decimal separator. */
 export type DecimalSign = '.' | ',';
 
-/** A plain decimal number with optional thousands signs, currency or unit (`₩1,234.50`, `300 EA`); null for anything else. */
+/** A plain decimal number with optional thousands signs, currency or unit (`₩1,234.50`, `300 EA`), never -0; null for anything else. */
 export function parseNumber(value: string, decimal: DecimalSign = '.'): number | null {
   const { plain, group } = decimal === ',' ? COMMA : POINT;
   const bare = value.normalize('NFKC').trim().replace(CURRENCY, '').replace(UNIT, '').trim();
   if (!plain.test(bare)) return null;
   const number = Number(bare.replace(group, '').replace(',', '.'));
-  return Number.isFinite(number) ? number : null;
+  return Number.isFinite(number) ? number + 0 : null;
 }
 
 /** Whether the text was meant as a number or a date: it begins with a digit, a sign or a currency. */
