@@ -24,6 +24,21 @@ test('a comment has text, up to its limit, and keeps its lines', async () => {
   expect(await talks.bodies('client', line)).toEqual(['첫 줄\n둘째 줄 😀', '가'.repeat(MAX_COMMENT)]);
 });
 
+test('a conversation is named by the resource, not by its entity', async () => {
+  const { entityId } = await talks.line();
+  const { boss } = talks.people;
+  const named = { entity: 'PoProduct', entityId };
+  const answers = [
+    await talks.write('boss', named),
+    await talks.thread('boss', named),
+    await talks.markRead('boss', named),
+    await boss.get('/api/comment/people', named),
+  ];
+  const refused = { status: 400, body: { code: 'validation', issues: [{ path: ['entity'] }] } };
+  for (const answer of answers) expect(answer).toMatchObject(refused);
+  expect(await app.em().count(Comment, { entityId })).toBe(0);
+});
+
 test('the bell notifies those concerned: mentioned, answered, or authors on the row', async () => {
   const line = await talks.line();
   for (const name of ['boss', 'other', 'client', 'colleague'] as const) await talks.readAll(name);

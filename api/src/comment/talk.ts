@@ -32,7 +32,9 @@ const SHARED = {
 function holderResource(entity: string): Resource {
   const name = entityName(entity);
   const resource = registeredEntry(name) ? entryOf(name).resource : undefined;
-  if (!resource?.comments) throw refuse.rule(['entity'], { ko: '댓글을 달 수 없는 대상입니다', en: 'Takes no comments' });
+  // A comment is found by the name it is stored with, which is the resource's (`po`), not its entity's (`Po`).
+  if (!resource?.comments || resource.name !== entity)
+    throw refuse.rule(['entity'], { ko: '댓글을 달 수 없는 대상입니다', en: 'Takes no comments' });
   return resource;
 }
 
