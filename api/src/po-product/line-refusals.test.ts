@@ -86,6 +86,13 @@ test('the ETA may be the order date itself', async () => {
   });
 });
 
+test('a line moves only once', async () => {
+  const id = await confirmed();
+  const answer = await orders.boss.post('/api/poProduct/reviseEtas', { rows: [{ id }, { id }], byDays: 3, reason: 'vessel' });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'validation', issues: [{ path: ['rows'] }] } });
+  expect((await orders.line(id)).etaCurrent).toBe(day(30));
+});
+
 test('lines without an ETA do not move by days', async () => {
   const [drafted] = (await orders.po(await orders.draft())).lines;
   const rows = [{ id: await confirmed() }, { id: drafted.id }];

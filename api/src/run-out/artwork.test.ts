@@ -103,6 +103,15 @@ describe('a change of artwork', () => {
     expect(refused(await use(old, 1))).toEqual([409, 'superseded']);
   });
 
+  test('is chosen once for a line', async () => {
+    const change = await changing();
+    const lines = ['new', 'old'].map((take) => ({ poProductId: change.lines[0], take }));
+    expect(await orders.boss.post('/api/labelStock/chooseArtwork', { id: change.old, lines })).toMatchObject({
+      status: 400,
+      body: { code: 'validation', issues: [{ path: ['lines'] }] },
+    });
+  });
+
   test('can be chosen only for a label with a successor', async () => {
     const { successor, lines } = await changing();
     expect(refused(await choose(successor, lines[0], 'old'))).toEqual([409, 'not_superseded']);

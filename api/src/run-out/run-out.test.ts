@@ -244,6 +244,13 @@ describe('drafting orders', () => {
     expect(ok(await draft({ ids: [id] })).groups[0].lines[0]).toEqual({ ...line, qty: line.qty + 50 });
   });
 
+  test('takes one quantity of a label only', async () => {
+    const { id } = await short();
+    const body = { ids: [id], lines: [100, 200].map((qty) => ({ id, qty })) };
+    expect(await draft(body)).toMatchObject({ status: 400, body: { code: 'validation', issues: [{ path: ['lines'] }] } });
+    expect((await rowOf(id)).drafted).toBe(0);
+  });
+
   test('twice concurrently drafts once', async () => {
     const { id } = await short();
     const answers = await Promise.all([draft({ ids: [id] }), draft({ ids: [id] })]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText, dateOnly, MAX_SAVE, onRow, reason } from './core/index.ts';
+import { eachOnce } from './core/each-once.ts';
 import { ETA_REASONS } from './enums.ts';
 
 /** Body of a step that takes only the row. */
@@ -29,7 +30,7 @@ export const reviseEtaBody = z.strictObject({
  * days each moves.
  */
 export const reviseEtasBody = z.strictObject({
-  rows: z.array(z.strictObject(onRow)).min(1).max(MAX_SAVE),
+  rows: eachOnce(z.array(z.strictObject(onRow)).min(1).max(MAX_SAVE), ({ id }) => id),
   toDate: dateOnly.optional(),
   byDays: z.int().min(-1000).max(1000).optional(),
   reason: reviseEtaBody.shape.reason,

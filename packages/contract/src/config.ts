@@ -6,6 +6,7 @@ import {
   decimalField,
   EVERYONE,
   intField,
+  isDistinct,
   listField,
   SUPERVISOR,
   text,
@@ -24,7 +25,7 @@ import { INSPECTION_SETTINGS } from './inspection-settings.ts';
 import { LABEL_SETTINGS } from './label-settings.ts';
 import { RELEASE_SETTINGS } from './release-settings.ts';
 import { SHIPPING_SETTINGS } from './shipping-settings.ts';
-import { isDistinct, ruled } from './setting-rules.ts';
+import { ruled } from './setting-rules.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Groups of the settings page, in order. */

@@ -21,6 +21,7 @@ import {
   text,
   textField,
 } from './core/index.ts';
+import { eachOnce } from './core/each-once.ts';
 import { labelStock } from './label-stock.ts';
 import { productNames } from './product-parts.ts';
 
@@ -58,7 +59,6 @@ const given = z.strictObject({ name: z.string(), value: z.string() });
 
 /** What a device sends is about the record, the stored row (`there`) or its own values: names of the server's own values differ. */
 const SENT_NAME = /^(record|there|mine)\./;
-const isEachOnce = (values: readonly { readonly name: string }[]) => new Set(values.map(({ name }) => name)).size === values.length;
 
 /** Most values stored of one record. */
 const MAX_GIVEN = 60;
@@ -72,10 +72,14 @@ export const tellBody = z.strictObject({
   date: dateOnly,
   deviceAt: z.iso.datetime(),
   reason: cleanText({ min: 0, max: 500, form: 'lines' }).optional(),
-  given: z
-    .array(z.strictObject({ name: cleanText({ min: 1, max: 60 }).regex(SENT_NAME), value: cleanText({ min: 0, max: 500, form: 'lines' }) }))
-    .max(MAX_GIVEN)
-    .refine(isEachOnce, { message: 'each only once' }),
+  given: eachOnce(
+    z
+      .array(
+        z.strictObject({ name: cleanText({ min: 1, max: 60 }).regex(SENT_NAME), value: cleanText({ min: 0, max: 500, form: 'lines' }) }),
+      )
+      .max(MAX_GIVEN),
+    ({ name }) => name,
+  ),
 });
 
 /** Body of `last`. */

@@ -1,7 +1,18 @@
 import { SETTING_DEFAULTS as D } from './config-defaults.ts';
-import { choicesField, cleanText, EVERYONE, listField, ruleText, SUPERVISOR, text, type Field, type Role } from './core/index.ts';
+import {
+  choicesField,
+  cleanText,
+  EVERYONE,
+  isDistinct,
+  listField,
+  ruleText,
+  SUPERVISOR,
+  text,
+  type Field,
+  type Role,
+} from './core/index.ts';
 import { areCarriers, COURIER_COLUMNS } from './documents/courier.ts';
-import { isDistinct, ruled } from './setting-rules.ts';
+import { ruled } from './setting-rules.ts';
 
 const release = <F extends Field>(readers: readonly Role[], field: F) => ({ group: 'release', readers, field }) as const;
 

@@ -6,6 +6,3 @@ export function ruled<F extends Field>(field: F, message: string, holds: (value:
   // The refined schema has the same input and output types.
   return { ...field, schema: field.schema.refine((value) => holds(value as z.output<F['schema']>), message) };
 }
-
-/** Whether no value occurs twice. */
-export const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;

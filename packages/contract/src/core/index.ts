@@ -8,6 +8,7 @@ export * from './children.ts';
 export { cleanText, isStorable, storable } from './clean-text.ts';
 export * from './days.ts';
 export * from './decimal.ts';
+export { isDistinct } from './each-once.ts';
 export type * from './explained.ts';
 export * from './field-at.ts';
 export * from './field.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statusResult } from '../actions.ts';
 import { ARTWORK_TAKES } from '../label-order-enums.ts';
 import { cleanText, dateOnly, MAX_INT, MAX_SAVE, moveReason, onRow, reason, refId, rowId, type Choice } from '../core/index.ts';
+import { eachOnce } from '../core/each-once.ts';
 
 const values = <V extends string>(choices: readonly Choice<V>[]) => choices.map(({ value }) => value) as [V, ...V[]];
 
@@ -32,10 +33,10 @@ export const shortCloseLabelBody = z.strictObject({ ...onRow, reason });
  */
 export const draftOrdersBody = z.strictObject({
   ids: z.array(refId('labelStock')).min(1).max(MAX_SAVE),
-  lines: z
-    .array(z.strictObject({ id: refId('labelStock'), qty: z.int().min(1).max(MAX_INT), reason: reason.optional() }))
-    .max(MAX_SAVE)
-    .optional(),
+  lines: eachOnce(
+    z.array(z.strictObject({ id: refId('labelStock'), qty: z.int().min(1).max(MAX_INT), reason: reason.optional() })).max(MAX_SAVE),
+    ({ id }) => id,
+  ).optional(),
 });
 
 /** A line of a draft; `before` is its quantity before it was raised, absent where it was not. */
@@ -50,10 +51,13 @@ export const draftOrdersResult = z.object({
 /** Body of `labelStock/chooseArtwork`: which artwork PO lines use; null leaves it to the date of the change. `id` is the old label. */
 export const chooseArtworkBody = z.strictObject({
   ...onRow,
-  lines: z
-    .array(z.strictObject({ poProductId: refId('poProduct'), take: z.enum(values(ARTWORK_TAKES)).nullable() }))
-    .min(1)
-    .max(MAX_SAVE),
+  lines: eachOnce(
+    z
+      .array(z.strictObject({ poProductId: refId('poProduct'), take: z.enum(values(ARTWORK_TAKES)).nullable() }))
+      .min(1)
+      .max(MAX_SAVE),
+    ({ poProductId }) => poProductId,
+  ),
 });
 
 /** Answer of `chooseArtwork`: the label, and the number of lines whose choice changed. */

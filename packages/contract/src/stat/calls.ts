@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText, dateOnly, idDigits } from '../core/index.ts';
+import { eachOnce } from '../core/each-once.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
 import { statPeriod } from './period.ts';
 import { MEASURE_NAMES, SUBJECT_NAMES } from './registry.ts';
@@ -10,13 +11,10 @@ const MAX_MEASURES = 12;
 const MAX_GROUPS = 3;
 const MAX_VALUES = 500;
 
-const distinct = (values: readonly string[]) => new Set(values).size === values.length;
-const DUPLICATES = { message: 'each only once' };
-
 /** Names of measures, those of one subject. */
-export const measureNames = z.array(z.enum(MEASURE_NAMES)).min(1).max(MAX_MEASURES).refine(distinct, DUPLICATES);
+export const measureNames = eachOnce(z.array(z.enum(MEASURE_NAMES)).min(1).max(MAX_MEASURES));
 /** Dimensions to group by, the first outermost. */
-export const groupNames = z.array(z.enum(DIMENSION_NAMES)).max(MAX_GROUPS).refine(distinct, DUPLICATES);
+export const groupNames = eachOnce(z.array(z.enum(DIMENSION_NAMES)).max(MAX_GROUPS));
 /** Values of a dimension, any of which matches. */
 export const filterValues = z
   .array(z.union([z.int().positive(), cleanText({ max: 200 })]))
