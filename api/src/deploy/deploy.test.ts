@@ -164,6 +164,14 @@ test.each([
   expect((await boss.post('/api/deploy/step', body)).status).toBe(400);
 });
 
+test('a version is no longer than what stores it', async () => {
+  const versionOf = (length: number) => `${'1'.repeat(length - '.0.0-aaaaaaaaaa'.length)}.0.0-aaaaaaaaaa`;
+  const client = await app.as('client');
+  const load = async (length: number) =>
+    (await client.post('/api/deploy/loaded', { loads: [{ name: 'mfe-po', version: versionOf(length), ms: 1 }] })).status;
+  expect([await load(80), await load(81)]).toEqual([200, 400]);
+});
+
 describe('counted for a release', () => {
   const report = (who: HttpClient, over: Partial<FlogReport>) =>
     who.post('/api/flog/report', { reports: [browserReport({ release: `mfe-label@${NEW}`, ...over })] });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { ROLES } from './core/roles.ts';
+import { FLOG_MAX } from './flog.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
-const version = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
+const version = z
+  .string()
+  .max(FLOG_MAX.release)
+  .regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
 
 /** Who gets a canary: anybody that matches one of the three; percent of all users, always the same ones. */
 export const canaryGroup = z.object({ roles: z.array(z.enum(ROLES)), users: z.array(z.string()), percent: z.int() });
