@@ -67,6 +67,7 @@ export const AS_TEXTS: readonly Texts[] = [
       'chain/quantities.ts#tolerance': 1,
       'chain/quantities.ts#facts': 1,
       'chain/quantities.ts#isBegun': 1,
+      'chain/quantities.ts#isRuleFixed': 1,
       'chain/quantities.ts#inspectRule': 1,
       'chain/quantities.ts#made': 1,
       'chain/quantities.ts#WAIVED': 1,
