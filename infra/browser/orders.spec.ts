@@ -4,7 +4,9 @@ import { choose } from './choose.ts';
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
 test('a PO is made with its lines by keyboard, requested and confirmed', async ({ page, call }) => {
-  const { rows } = await call<{ rows: { code: string }[] }>('product/findMany?subset=L&params[num]=2&params[kind]=finished');
+  const { rows } = await call<{ rows: { code: string }[] }>(
+    'product/findMany?subset=L&params[num]=2&params[kind]=finished&params[orderBy]=id-asc',
+  );
   const poNo = `KEY-${Date.now().toString(36)}`;
   await page.goto('/admin/pos');
   await settled(page);

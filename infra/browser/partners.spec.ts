@@ -107,8 +107,10 @@ test('a factory is created beside the select of a member of its staff; of two me
 
   const { rows: partners } = await call<{ rows: { id: number }[] }>(`partner/findMany?params[keyword]=${encodeURIComponent(near)}`);
   const nearId = partners[0]?.id ?? 0;
+  // The oldest product: other tests undo the newest ones.
   const lineOf = async (factoryId: number | undefined) => {
-    const one = await call<{ rows: { id: number }[] }>('product/findMany?subset=R&params[num]=1&params[isActive]=true');
+    const oldest = 'product/findMany?subset=R&params[num]=1&params[kind]=finished&params[isActive]=true&params[orderBy]=id-asc';
+    const one = await call<{ rows: { id: number }[] }>(oldest);
     const country = await call<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1');
     const lines = [{ productId: one.rows[0]?.id, orderQty: 24 }];
     const order = { countryId: country.rows[0]?.id, requestedDate: '2030-01-02', factoryId, lines };
