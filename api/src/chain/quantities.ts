@@ -64,10 +64,10 @@ export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, 
 });
 
 /**
- * Whether some of a row of `po_product` (or of its alias) is in a lot, in rework or reserved, or was released: whether it is inspected cannot
- * change. `refuseChangedRule` names what holds it.
+ * Whether some of a row of `po_product`, by its alias in the statement, is in a lot, in rework or reserved, or was released: whether it is
+ * inspected cannot change. `refuseChangedRule` names what holds it.
  */
-export function isRuleFixed(alias = 'po_product'): Sql {
+export function isRuleFixed(alias: string): Sql {
   const own = (column: string) => sql.ref(`${alias}.${column}`);
   const released = releaseLinesOf(own('id')).where('g.status', 'in', OUT_RELEASE).select('r.id');
   return sql`(${own('reserved_qty')} + ${own('released_qty')} + ${own('rework_qty')} > 0 or exists (select 1 from inspection i where i.po_product_id = ${own('id')} and i.status <> 'cancelled') or exists ${released})`;
