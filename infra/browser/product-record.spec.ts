@@ -78,7 +78,9 @@ test('the quality of a product is that of its lots, and a client reads the recor
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
 
   await signIn('client');
-  const own = await call<{ rows: { id: number }[] }>('product/findMany?subset=R&params[num]=1&params[kind]=finished');
+  const own = await call<{ rows: { id: number }[] }>(
+    'product/findMany?subset=R&params[num]=1&params[kind]=finished&params[orderBy]=id-asc',
+  );
   await page.goto(`/admin/products/form?id=${own.rows[0]?.id}`);
   await settled(page);
   await expect(page.getByRole('heading', { name: 'In stock' })).toBeVisible();

@@ -23,7 +23,9 @@ test.beforeEach(({ signIn }) => signIn('supervisor'));
 const unique = () => Date.now().toString(36).toUpperCase();
 
 test('an order of eight pasted lines is confirmed in eight clicks, on one page', async ({ page, call }) => {
-  const { rows } = await call<{ rows: { code: string }[] }>('product/findMany?subset=L&params[num]=8&params[kind]=finished');
+  const { rows } = await call<{ rows: { code: string }[] }>(
+    'product/findMany?subset=L&params[num]=8&params[kind]=finished&params[orderBy]=id-asc',
+  );
   expect(rows).toHaveLength(8);
   await page.goto('/admin/pos/form');
   await settled(page);
