@@ -45,6 +45,8 @@ test('a row has so many files, uploaded or attached, and not one more', async ()
   expect(await put(boss, 3, holder)).toMatchObject({ status: 409, body: { code: 'too_many_files' } });
   const ids = ok(await put(boss, 3)).rows.map(({ id }: { id: number }) => id);
   expect(await boss.post('/api/file/attach', { ids, ...holder })).toMatchObject({ status: 409, body: { code: 'too_many_files' } });
+  const twice = { ids: [ids[0], ids[0]], ...holder };
+  expect(await boss.post('/api/file/attach', twice)).toMatchObject({ status: 400, body: { issues: [{ path: ['ids'] }] } });
   expect(await app.em().count(File, { ...holder })).toBe(MAX_FILES.row - 2);
   ok(await boss.post('/api/file/attach', { ids: ids.slice(1), ...holder }));
   expect(await put(boss, 1, holder)).toMatchObject({ status: 409 });

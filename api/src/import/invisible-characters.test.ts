@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Characters that show nothing, of every kind. */
-const KINDS = ['\u200b', '\u2060', '\ufeff', '\u200d', '\u3164', '\u1160', '\uffa0', '\u034f', '\ufe0f'].map(
+const KINDS = ['\u200b', '\u2060', '\ufeff', '\u200d', '\u3164', '\u1160', '\uffa0', '\u034f', '\ufe0f', '\u2800'].map(
   (char, index): [string, string, string] => [`U+${char.charCodeAt(0).toString(16)}`, char, `발주-${index}`],
 );
 const row = (poNo: string, { ref = poNo, shipmentNo = poNo, code = poNo } = {}) =>

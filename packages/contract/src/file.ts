@@ -13,6 +13,7 @@ import {
   type Resource,
   type Role,
 } from './core/index.ts';
+import { eachOnce } from './core/each-once.ts';
 import { FILE_PURPOSES, PURPOSES_SEEN, type FilePurpose } from './file-purpose.ts';
 
 /** Largest file: 20 MiB. */
@@ -62,7 +63,7 @@ export const file = defineResource({
 
 /** Body of `POST /api/file/attach`: files that belong to no row yet, and their row. */
 export const fileAttachBody = z.strictObject({
-  ids: z.array(rowId).min(1).max(MAX_FILES.loose),
+  ids: eachOnce(z.array(rowId).min(1).max(MAX_FILES.loose)),
   entity: cleanText({ max: 40 }),
   entityId: rowId,
 });

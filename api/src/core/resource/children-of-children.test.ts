@@ -109,6 +109,34 @@ test('ids of another parent, and unknown ones, are refused at each level', async
   expect([shape(await crates.read(one.id)), shape(await crates.read(two.id))]).toEqual([shape(one), shape(two)]);
 });
 
+test('a row given twice in a list is refused at each level, and nothing is written', async () => {
+  const crate = await crates.twoByTwo();
+  const [a, b] = crate.boxes as [StoredBox, StoredBox];
+  const piece = { id: b.pieces[0]?.id };
+  const cases: [object[], (string | number)[]][] = [
+    [[asItem(a), { ...asItem(b), label: 'one' }, { ...asItem(b), label: 'other' }], ['boxes']],
+    [
+      [
+        asItem(a),
+        {
+          id: b.id,
+          pieces: [
+            { ...piece, qty: 3 },
+            { ...piece, qty: 4 },
+          ],
+        },
+      ],
+      ['boxes', 1, 'pieces'],
+    ],
+  ];
+  for (const [boxes, path] of cases)
+    expect(await crates.send({ id: crate.id, boxes })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['saveParams', 0, ...path] }] },
+    });
+  expect(shape(await crates.read(crate.id))).toEqual(shape(crate));
+});
+
 test('of two concurrent edits of one crate the second is refused, whatever level it changed', async () => {
   const crate = await crates.twoByTwo();
   const [a] = crate.boxes as [StoredBox];

@@ -12,6 +12,7 @@ import { checkReferences } from './references.ts';
 import { refuseReferred } from './referrers.ts';
 import { afterRemoval } from './removal.ts';
 import { rowsToDelete, removeLevels } from './resource-children.ts';
+import { refuseTwice } from './save.ts';
 import { checkVersion } from './version.ts';
 
 type ChildRow = BaseEntity & Record<string, unknown>;
@@ -53,6 +54,7 @@ function draftsOf({ child, lists }: GivenChildren, rows: readonly ChildRow[]): C
   const issues: ApiIssue[] = [];
   const drafts = lists.flatMap(({ parent, items, path }) => {
     const own = new Map(rows.filter((row) => row[child.parentKey] === parent.id).map((row) => [row.id, row]));
+    refuseTwice(items, path);
     return items.map((item, index): ChildDraft => {
       const row = item['id'] === undefined ? undefined : own.get(Number(item['id']));
       const at = [...path, index];

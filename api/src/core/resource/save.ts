@@ -68,12 +68,20 @@ export function checkAccess({ access }: Resource, items: readonly Item[], user: 
   }
 }
 
+/** Refuses (400, at `path`) items of which two change one row: the later would silently win. */
+export function refuseTwice(items: readonly Item[], path: (string | number)[]): void {
+  const seen = new Set<number>();
+  for (const { id } of items) {
+    if (id === undefined) continue;
+    if (seen.has(Number(id))) throw refuse.rule(path, { ko: `ID ${id}가 두 번 있습니다`, en: `ID ${id} is given twice` });
+    seen.add(Number(id));
+  }
+}
+
 /** Ids of the items that change a stored row. Throws 400 when one row occurs twice. */
 export function idsOf(items: readonly Item[]): number[] {
-  const ids = items.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]));
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw refuse.rule([ROOT], { ko: `ID ${twice}가 두 번 있습니다`, en: `ID ${twice} is given twice` });
-  return ids;
+  refuseTwice(items, [ROOT]);
+  return items.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]));
 }
 
 /** Runs the contract's rules across fields on each whole row (400). */

@@ -32,7 +32,7 @@ describe('a saved text', () => {
 
   test('may be empty where that is allowed', () => expect(cleanText({ min: 0, max: 9 }).parse('  ')).toBe(''));
 
-  test.each(['\u200b', '\u200d', '\u3164', '\u1160', '\u115f', '\uffa0', '\u034f', '\ufe0f', '\u{e0100}', '\u202e', '\u00ad'])(
+  test.each(['\u200b', '\u200d', '\u3164', '\u1160', '\u115f', '\uffa0', '\u034f', '\ufe0f', '\u{e0100}', '\u202e', '\u00ad', '\u2800'])(
     'of a number or code is stored without what shows nothing: %j',
     (char) => {
       const code = cleanText({ max: 4, form: 'code' });

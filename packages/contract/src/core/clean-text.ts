@@ -30,7 +30,7 @@ const fits = (value: string, form: TextForm): boolean =>
   isStorable(value) && (form === 'raw' || !CONTROLS.test(form === 'lines' ? value.replace(LINE_ENDS_AND_TABS, '') : value));
 
 /** Leaves out what shows nothing: a number or code with such a character would be another one that looks the same. */
-export const withoutInvisible = (value: string): string => value.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+export const withoutInvisible = (value: string): string => value.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
 
 interface TextRules {
   readonly min?: number;

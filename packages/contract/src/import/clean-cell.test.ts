@@ -16,7 +16,7 @@ function valuesOf(cells: Cells, { values = {}, defaults = {} }: { values?: Recor
 /** Characters that show nothing, of every kind. */
 const INVISIBLE = ['\u200b', '\u200d', '\u200d\u200d', '\u3164', '\u115f', '\u1160', '\uffa0', '\u034f', '\ufe0f', '\u{e0101}', '\u180b'];
 
-test.each(INVISIBLE)('no number or code of a file has an invisible character: %j', (char) => {
+test.each([...INVISIBLE, '\u2800'])('no number or code of a file has an invisible character: %j', (char) => {
   const number = `${char}발${char}주-${char}1${char}`;
   const cells = { poNo: number, lineRef: number, shipmentNo: number, productCode: number, clientRef: number, orderQty: `${char}5` };
   const [poNo, lineRef, shipmentNo, productCode, clientRef] = Array<string>(5).fill('발주-1');
