@@ -1,7 +1,7 @@
 import { importBatches, type ImportBatch } from '@moru/contract';
 import { Button, Card, getQuery, instant, num, Skeleton, Status, useQuery, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import { importStore, startOver } from './_import-state.ts';
+import { GUESS, GUESS_LABEL, importStore, startOver } from './_import-state.ts';
 import { useUndo } from './_use-undo.ts';
 
 const TEXTS = {
@@ -54,7 +54,11 @@ export function Batches() {
           columns={[
             { key: 'at', title: { ko: '일시', en: 'When' }, render: (row) => instant(row.appliedAt) },
             { key: 'file', title: { ko: '파일', en: 'File' }, render: (row) => row.fileName },
-            { key: 'mapping', title: { ko: '매핑', en: 'Mapping' }, render: (row) => row.mappingName },
+            {
+              key: 'mapping',
+              title: { ko: '매핑', en: 'Mapping' },
+              render: (row) => (row.mappingName === GUESS ? t(GUESS_LABEL) : row.mappingName),
+            },
             { key: 'new', title: { ko: '새로 만듦', en: 'New' }, align: 'right', render: (row) => num(row.counts.new) },
             { key: 'changed', title: { ko: '바뀜', en: 'Changed' }, align: 'right', render: (row) => num(row.counts.changed) },
             { key: 'same', title: { ko: '같음', en: 'Same' }, align: 'right', render: (row) => num(row.counts.same) },

@@ -11,6 +11,7 @@ import { createStore, http, isApiError, type ApiError, type QueryClient } from '
 
 /** Name of a mapping that was guessed from the headers. */
 export const GUESS = 'guess';
+export const GUESS_LABEL = { ko: '제목으로 추정', en: 'Guess from the headers' };
 
 /** A running import. It is stored outside the page, so that the page can be left while the server works. */
 export interface Import {

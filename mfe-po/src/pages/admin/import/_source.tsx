@@ -1,7 +1,7 @@
 import { importMappings } from '@moru/contract';
 import { Button, Card, getQuery, Icon, num, SelectInput, Spinner, useQuery, useT } from '@moru/ui/core';
 import { Progress, Upload } from '@moru/ui/extra';
-import { GUESS, readFile, startOver, type Import } from './_import-state.ts';
+import { GUESS, GUESS_LABEL, readFile, startOver, type Import } from './_import-state.ts';
 
 const TEXTS = {
   drop: { ko: '주문 파일을 여기에 놓거나 눌러서 고르세요', en: 'Drop an order file here, or click to choose one' },
@@ -10,7 +10,6 @@ const TEXTS = {
     en: 'xlsx, csv, tsv or txt · UTF-8 or CP949 · headers in the first row',
   },
   how: { ko: '열 읽는 법', en: 'How columns are read' },
-  guess: { ko: '제목으로 추정', en: 'Guess from the headers' },
   shipped: { ko: '{name} (기본 제공)', en: '{name} (built in)' },
   guessed: { ko: '→ {name} 매핑으로 알아봤습니다', en: '→ recognised as {name}' },
   other: { ko: '다른 파일', en: 'Another file' },
@@ -34,7 +33,7 @@ function MappingSelect({ at }: { at: Import }) {
         value={at.choice}
         onChange={choose}
         disabled={at.busy !== null}
-        options={[{ value: '', label: TEXTS.guess }, ...options]}
+        options={[{ value: '', label: GUESS_LABEL }, ...options]}
       />
     </label>
   );
