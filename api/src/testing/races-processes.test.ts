@@ -133,6 +133,21 @@ describe('a batch reverted three times concurrently', () => {
     (await app.em().findOneOrFail(Alog, { entity, entityId }, { orderBy: { id: 'desc' } })).batchId;
   const undo = (batchId: unknown) => atOnce(3, (who) => who.post('/api/alog/revertBatch', { batchId }));
 
+  test('beside a save of one of its rows, the saved value stays', () =>
+    inRounds(async (round) => {
+      const ids = [await app.make('tag', { orderNo: 1 }), await app.make('tag', { orderNo: 2 })];
+      ok(await boss.post('/api/tag/save', { saveParams: ids.map((id) => ({ id, orderNo: 5 })) }));
+      const batchId = await batchOf('tag', Number(ids[0]));
+      const id = ids[round % 2];
+      const [undone, saved] = await Promise.all([
+        both[round % 2]?.post('/api/alog/revertBatch', { batchId }),
+        both[(round + 1) % 2]?.post('/api/tag/save', { saveParams: { id, orderNo: 70 } }),
+      ]);
+      expect(saved?.status).toBe(200);
+      expect(['200', '409 changed_since']).toEqual(expect.arrayContaining(codes(undone ? [undone] : [])));
+      expect(ok(await boss.get('/api/tag/findById', { id })).orderNo).toBe(70);
+    }));
+
   test('of changed rows is reverted once, the others are refused', () =>
     inRounds(async (round) => {
       const ids = [await app.make('brand', { orderNo: 1 }), await app.make('brand', { orderNo: 2 })];

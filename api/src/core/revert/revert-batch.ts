@@ -7,7 +7,6 @@ import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
-import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
 import { entryOf, registeredEntry } from '../registry/registry.ts';
 import { restoreRows, type Restore, type Services } from './restore-rows.ts';
@@ -17,6 +16,7 @@ import {
   isDerived,
   isUnstored,
   laterEntries,
+  lockSaved,
   notRevertible,
   rowKey,
   saverOf,
@@ -110,17 +110,6 @@ async function restoresOf(ctx: Ctx, targets: readonly Target[]): Promise<Restore
   return restores;
 }
 
-/** Locked before the rows that refer to them are read. */
-async function lockCreated(ctx: Ctx, created: Iterable<Alog>): Promise<void> {
-  const byEntity = [...Map.groupBy(created, ({ entity }) => entityName(entity))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [name, own] of byEntity)
-    await lockRows(
-      ctx,
-      name,
-      own.map(({ entityId }) => Number(entityId)),
-    );
-}
-
 /**
  * Deletes the rows that the batch created, the latest first, by the rules of every delete; rows that are deleted already are no obstacle.
  * Returns their number.
@@ -164,11 +153,12 @@ export async function revertBatch(batchId: string, ctx: Ctx, services: Services)
   const own = await revertByService(entries, ctx, services);
   if (own) return own;
   const created = createdIn(entries);
-  await lockCreated(ctx, created.values());
   refuseIrreversible(entries, new Set(created.keys()));
   const targets = targetsOf(entries.filter((entry) => !created.has(keyOf(entry)) && !isPartOf(new Set(created.keys()), entry)));
   if (targets.length === 0 && created.size === 0) throw refuse.rule(PATH, NOTHING);
   refuseUnstored(targets);
+  // Before they, and the rows that refer to those of the batch, are read: a change in between would be overwritten.
+  await lockSaved(ctx, [...targets, ...[...created.values()].map(({ entity, entityId }) => ({ entity, id: Number(entityId) }))]);
   const restores = targets.length > 0 ? await restoresOf(ctx, targets) : [];
   const undo = randomUUID();
   const rows = await inHistory(ctx, { action: 'revert', batchId: undo, reason: batchId }, async (inner) => {

@@ -5,6 +5,7 @@ import { Alog, type Change } from '../audit/alog.entity.ts';
 import { kept } from '../audit/kept-value.ts';
 import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
+import { lockRows } from '../orm/lock-rows.ts';
 import { metaOf, propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import { entryOf, parentOf, registeredEntry } from '../registry/registry.ts';
@@ -108,6 +109,38 @@ export async function storedRows(ctx: Ctx, targets: readonly RowOf[]): Promise<M
     for (const row of rows) stored.set(rowKey({ entity, id: row.id }), row);
   }
   return stored;
+}
+
+/** Ids of the rows whose saves write these rows of an entity: themselves, or the rows that they are parts of. */
+async function savedIds({ em }: Ctx, { parts }: Saver, ids: readonly number[]): Promise<number[]> {
+  let above = [...ids];
+  for (const { entity, key } of parts.toReversed()) {
+    const { class: part } = metaOf(em.getMetadata(), entityName(entity));
+    // The entity is known at run time only; every part has the id of its parent.
+    const rows = await em.find(part, { id: { $in: above } } as never, { fields: ['id', key] as never, disableIdentityMap: true });
+    above = [...new Set(rows.map((row) => Number((row as Record<string, unknown>)[key])))];
+  }
+  return above;
+}
+
+/**
+ * Locks the rows whose saves write the given ones, in one order for all callers: what is read of them afterwards stays as it is until the
+ * transaction ends.
+ */
+export async function lockSaved(ctx: Ctx, rows: readonly RowOf[]): Promise<void> {
+  const saved = new Map<string, number[]>();
+  for (const { entity, ids } of byEntity(rows)) {
+    const saver = saverOf(entity);
+    if (!saver) continue;
+    const name = entityName(saver.resource);
+    saved.set(name, [...(saved.get(name) ?? []), ...(await savedIds(ctx, saver, ids))]);
+  }
+  for (const [name, ids] of [...saved].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    for (const part of chunked(
+      [...new Set(ids)].toSorted((a, b) => a - b),
+      MAX_IN,
+    ))
+      await lockRows(ctx, name, part);
 }
 
 /** Entries of rows after a given entry, the latest first, by `rowKey`. */
