@@ -156,6 +156,7 @@ test('long reads that arrive at once block others no longer than one of them', a
 test('no upload blocks others', async () => {
   const send = (path: string, name: string, bytes: Buffer, values: object = {}) =>
     neighbour.shortest(() => neighbour.post(path, formOf([...fields(values), { name, bytes }]), `${path} ${name}`, FORM_TYPE));
+  const wide = Array.from({ length: 500 }, (_, index) => `${'납기'.repeat(300)}${index}`).join(',');
   const cells = `${Array(100).fill('1').join(',')}\n`.repeat(MAX_PASTE_ROWS);
   const seen = [
     await send('/api/file/upload', 'large.pdf', Buffer.concat([pdf(), Buffer.alloc(19 * MIB, 'x')])),
@@ -163,6 +164,7 @@ test('no upload blocks others', async () => {
     await send('/api/table/read', 'not.xlsx', Buffer.alloc(19 * MIB, 'PK\x03\x04')),
     await send('/api/deploy/publish', 'packed', Buffer.alloc(19 * MIB, 'x')),
     await send('/api/import/preview', 'lines.csv', sampleFile({ lines: 4000 }).bytes),
+    await send('/api/import/preview', 'wide.csv', Buffer.from(`${wide}\n${wide}\n`)),
     await send('/api/import/preview', 'mapping.csv', Buffer.from('a,b\n1,2\n'), { mapping: '['.repeat(256 * 1024 - 1) }),
     await send('/api/handOver/read', 'photos.moru', await handedOver({ photos: new Map([['a', Buffer.alloc(MAX_HAND_OVER - MIB)]]) })),
     await send('/api/handOver/read', 'records.moru', await handedOver({ entries: Array.from({ length: 10_000 }, sentBefore) })),

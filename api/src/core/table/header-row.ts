@@ -1,4 +1,4 @@
-import { parseDate, parseNumber, CLEAR_DATE_FORMATS, type TableRecord } from '@moru/contract';
+import { parseDate, parseNumber, CLEAR_DATE_FORMATS, MAX_HEADER, type TableRecord } from '@moru/contract';
 import { TableFileError } from './table-file-error.ts';
 
 /** Rows above the headers (a title, a date) that are skipped. */
@@ -15,9 +15,16 @@ function looksLikeData(cells: readonly string[]): boolean {
   return data >= 2 && data / values.length >= MAX_DATA_SHARE;
 }
 
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+/** A header as it can be stored and named in a mapping: on one line, of a long one its beginning. */
+const headerOf = (cell: string) =>
+  // Cut last, as that may halve a character.
+  cell.normalize('NFC').replace(UNSTORABLE, '').trim().replace(/\s+/g, ' ').slice(0, MAX_HEADER).replace(UNSTORABLE, '').trimEnd();
+
 /** Headers without the empty ones at the end. */
 function headersOf(cells: readonly string[]): string[] {
-  const headers = cells.map((cell) => cell.normalize('NFC').trim().replace(/\s+/g, ' '));
+  const headers = cells.map(headerOf);
   return headers.slice(0, headers.findLastIndex((header) => header !== '') + 1);
 }
 

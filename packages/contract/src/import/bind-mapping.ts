@@ -92,9 +92,8 @@ function constantColumn(field: ImportField, fallback: string): BoundColumn {
   };
 }
 
-/** Binds a mapping to the headers of a file. */
-export function bindMapping(mapping: ImportMapping, headers: readonly string[]): BoundMapping {
-  const keys = headers.map(headerKey);
+/** Binds a mapping to the headers of a file; `keys` are their `headerKey`s, where they are known already. */
+export function bindMapping(mapping: ImportMapping, headers: readonly string[], keys = headers.map(headerKey)): BoundMapping {
   const problems: MappingProblem[] = [];
   const find = (names: readonly string[]) => names.map((name) => keys.indexOf(headerKey(name))).find((index) => index >= 0) ?? -1;
   const bind = ([field, rule]: MappedColumn): BoundColumn => {

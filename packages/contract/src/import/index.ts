@@ -4,7 +4,7 @@ export { countryCode, countryNames } from './countries.ts';
 export { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, importField, type ImportLevel, type OrderLineValues } from './fields.ts';
 export * from './guess-mapping.ts';
 export { type CellIssue, type CellIssueCode } from './issues.ts';
-export { type ColumnRule, importMapping, type ImportMapping, type ImportMappingInput } from './mapping.ts';
+export { type ColumnRule, importMapping, MAX_HEADER, type ImportMapping, type ImportMappingInput } from './mapping.ts';
 export * from './normalise-row.ts';
 export { CLEAR_DATE_FORMATS, guessDateFormats, isDateFormat, parseDate } from './parse-date.ts';
 export { parseNumber } from './parse-number.ts';

@@ -234,6 +234,12 @@ test('English headers are guessed, whatever their case and punctuation', () => {
   });
 });
 
+test('a sentence is no header, unless all of it is the name of a field', () => {
+  const sentence = (end: string) => `이 양식의 수량 칸에는 ${'반드시 숫자만 넣어 주시고 '.repeat(6)}${end}`;
+  expect(guessMapping([sentence('가'), 'PO No', '품명']).missing).toEqual(['orderQty']);
+  expect(guessMapping([`수량 (${sentence('나')})`, 'PO No', '품명']).missing).toEqual([]);
+});
+
 test('a word inside another word is not a match', () => {
   expect(Object.keys(guessMapping(['Model', 'Online', 'Subtotals', 'Notebook', 'Policy']).mapping.columns)).toEqual([]);
 });

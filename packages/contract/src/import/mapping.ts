@@ -4,7 +4,9 @@ import { IMPORT_FIELD_NAMES, type ImportField } from './fields.ts';
 import { isDateFormat } from './parse-date.ts';
 
 const MAX_RULES = 100;
-const short = storable(z.string().trim().min(1).max(200));
+/** Longest header; of a longer one in a file the beginning counts. */
+export const MAX_HEADER = 200;
+const short = storable(z.string().trim().min(1).max(MAX_HEADER));
 /** Text as it is in the file; it is cleaned as the cells are, when it is bound to one. */
 const cell = storable(z.string().max(200));
 const fieldName = z.enum(IMPORT_FIELD_NAMES);
