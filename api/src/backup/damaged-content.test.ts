@@ -13,6 +13,7 @@ import { openAsMigrated } from '../testing/test-database.ts';
 import { damageText } from './copy-files.ts';
 import { nameOf, partialOf, prune } from './folders.ts';
 import { makeBackup } from './make-backup.ts';
+import { readManifest } from './manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 let app: TestApp;
@@ -72,6 +73,19 @@ test('a backup with a damaged content does not verify as good', async () => {
   const { differing, found } = await verifyBackup(folder);
   expect(differing).toEqual([]);
   expect(found).toMatchObject([{ kind: 'file', text: expect.stringContaining(`${stored.key}, SHA-256 ${stored.sha256}`) }]);
+});
+
+test('earlier backups whose manifest is damaged or missing are named, and the backup is made without them', async () => {
+  await store(WHOLE);
+  const [damaged, without] = [await backup(), await backup()].map(({ folder }) => folder) as [string, string];
+  await writeFile(join(damaged, 'manifest.json'), '{');
+  await rm(join(without, 'manifest.json'));
+  const made = await backup();
+  expect(made).toMatchObject({ damaged: [], unreadable: [without, damaged] });
+  expect(await readManifest(made.folder)).toMatchObject({ files: [{ path: stored.key, sha256: stored.sha256 }] });
+  expect((await stat(join(made.folder, 'files', stored.key))).size).toBe(WHOLE.length);
+  // What they hold before the latest good one is not asked any more.
+  expect((await backup()).unreadable).toEqual([]);
 });
 
 const failing = (code: string) => Object.assign(new Error('failing'), { code });

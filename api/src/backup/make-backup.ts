@@ -118,10 +118,11 @@ async function newFolder(target: string, now: Date): Promise<{ final: string; fo
   }
 }
 
-/** A complete backup, and the contents of files in it that are damaged. */
+/** A complete backup, the contents of files in it that are damaged, and later backups than the one it reuses that cannot be read. */
 interface Made {
   readonly folder: string;
   readonly damaged: readonly Damaged[];
+  readonly unreadable: readonly string[];
 }
 
 /**
@@ -133,13 +134,13 @@ export async function makeBackup(env: Env, target: string, now = new Date()): Pr
   const { final, folder } = await newFolder(target, now);
   const orm = await openDatabase(env, { migrate: false });
   try {
-    const earlier = await earlierIn(target);
+    const { earlier, unreadable } = await earlierIn(target);
     const { contents, ...database } = await dumpAll(orm, folder);
     const { files, damaged } = await copyFiles(await openStorage(env), contents, { target, folder, earlier });
     const modules = await copyModules(env.webDir, folder, earlier);
     await writeManifest(folder, { madeAt: now.toISOString(), engine: dialectOf(env.databaseUrl), ...database, files, modules });
     await rename(folder, final);
-    return { folder: final, damaged };
+    return { folder: final, damaged, unreadable };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -7,7 +7,9 @@ const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const content = z.object({ path: z.string(), bytes: z.int().nonnegative(), sha256 });
+/** A path that stays in its folder: a manifest may come from anywhere. */
+const inFolder = z.string().regex(/^(?!(?:.*\/)?\.{1,2}(?:\/|$))[^/\\\0][^\\\0]*$/);
+const content = z.object({ path: inFolder, bytes: z.int().nonnegative(), sha256 });
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
@@ -17,7 +19,7 @@ const manifestSchema = z.object({
   schema: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
-      name: z.string(),
+      name: z.string().regex(/^\w+$/),
       rows: z.int().nonnegative(),
       /** Of the rows' text before it is compressed, so that two dumps of the same rows are equal. */
       sha256,

@@ -8,6 +8,7 @@ import { HourlyJob } from '../core/jobs/hourly-job.ts';
 import { underLease } from '../core/jobs/lease.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
 import { damageText, foldersWith } from './copy-files.ts';
+import { unreadableText } from './earlier.ts';
 import { prune } from './folders.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -53,9 +54,9 @@ export class NightlyJob extends HourlyJob {
   }
 
   async #backUp(backupDir: string): Promise<true> {
-    const { folder: made, damaged } = await makeBackup(this.#env, backupDir);
+    const { folder: made, damaged, unreadable } = await makeBackup(this.#env, backupDir);
     this.#logger.log(`Backed up into ${made}`);
-    for (const one of damaged) this.#logger.error(`backup, ${damageText(one)}`);
+    for (const fault of [...damaged.map(damageText), ...unreadable.map(unreadableText)]) this.#logger.error(`backup, ${fault}`);
     for (const folder of await prune(backupDir, this.#env.backupKeep, foldersWith(damaged)))
       this.#logger.log(`Removed the old backup ${folder}`);
     return true;

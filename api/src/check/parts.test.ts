@@ -34,6 +34,21 @@ test('at most 20 faults of a table are found; chunks that are busy do not count'
   expect(texts(many)).toEqual(ids.slice(0, 20).map(wrong));
 });
 
+test('of rows that the database refuses as they are recomputed each is named, and the others are checked', async () => {
+  const parts = new Parts('chain');
+  const refused = new Set([4, 5, 17]);
+  const find = (chunk: readonly number[]) =>
+    chunk.some((id) => refused.has(id))
+      ? Promise.reject(refuse.conflict('constraint', 'reserved >= 0'))
+      : Promise.resolve(chunk.filter((id) => id % 9 === 0).map(wrong));
+  await parts.inChunks('lot', ids, find, SIZE);
+  const not = (id: number) => `lot ${id}: what it is recomputed to is not allowed (reserved >= 0)`;
+  expect(texts(parts)).toEqual([not(4), not(5), wrong(9), not(17), wrong(18), wrong(27)]);
+  const few = new Parts('chain');
+  await few.inChunks('lot', ids, () => Promise.reject(refuse.conflict('constraint', 'no')), 30);
+  expect(few.found).toHaveLength(20);
+});
+
 test('any other error ends the check', async () => {
   await expect(new Parts('chain').check('products', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

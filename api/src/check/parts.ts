@@ -1,5 +1,6 @@
 import { Refusal } from '../core/call/refuse.ts';
 import { chunked } from '../core/chunked.ts';
+import { causes } from '../core/orm/database-fault.ts';
 import { explainDriverError } from '../core/orm/driver-errors.ts';
 import { isStorageAway, reasonOf } from '../file/storage/storage-away.ts';
 import type { Finding } from './finding.ts';
@@ -14,6 +15,12 @@ const BUSY = 503;
 function isBusy(error: unknown): boolean {
   const explained = explainDriverError(error);
   return isStorageAway(error) || (explained instanceof Refusal && explained.getStatus() === BUSY);
+}
+
+/** Whether the database refuses a value: a stored one differs so much from what it follows from that a step from it is not allowed. */
+function isRefused(error: unknown): boolean {
+  const explained = explainDriverError(error);
+  return explained instanceof Refusal && explained.code === 'constraint';
 }
 
 const rowsOf = (word: string, ids: readonly number[]) =>
@@ -31,14 +38,17 @@ export class Parts {
   /** Adds the faults that a part finds, at most `max`, and returns their number. */
   async check(name: string, find: () => Promise<readonly string[]>, max = Infinity): Promise<number> {
     try {
-      const texts = (await find()).slice(0, max);
-      this.found.push(...texts.map((text) => ({ kind: this.#kind, text })));
-      return texts.length;
+      return this.#add((await find()).slice(0, max));
     } catch (error) {
       if (!isBusy(error)) throw error;
       this.skip(name, error);
       return 0;
     }
+  }
+
+  #add(texts: readonly string[]): number {
+    this.found.push(...texts.map((text) => ({ kind: this.#kind, text })));
+    return texts.length;
   }
 
   /** Adds that a part could not be checked. */
@@ -60,8 +70,27 @@ export class Parts {
   ): Promise<void> {
     let left = MAX_FINDINGS;
     for (const chunk of chunked(ids, size)) {
-      left -= await this.check(rowsOf(word, chunk), () => find(chunk), left);
+      left -= await this.#rows(word, chunk, find, left);
       if (left <= 0) return;
+    }
+  }
+
+  /** Checks rows as one part; where the database refuses what they are recomputed to, by halves, until the row is found. */
+  async #rows(
+    word: string,
+    ids: readonly number[],
+    find: (ids: readonly number[]) => Promise<readonly string[]>,
+    left: number,
+  ): Promise<number> {
+    try {
+      return await this.check(rowsOf(word, ids), () => find(ids), left);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      if (ids.length === 1)
+        return this.#add([`${rowsOf(word, ids)}: what it is recomputed to is not allowed (${[...causes(error)].at(-1)?.message})`]);
+      const half = Math.ceil(ids.length / 2);
+      const first = await this.#rows(word, ids.slice(0, half), find, left);
+      return first >= left ? first : first + (await this.#rows(word, ids.slice(half), find, left - first));
     }
   }
 }

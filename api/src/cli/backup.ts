@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppModule } from '../app.module.ts';
 import { damageText, foldersWith } from '../backup/copy-files.ts';
+import { unreadableText } from '../backup/earlier.ts';
 import { prune } from '../backup/folders.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { verdictOf } from '../backup/verdict.ts';
@@ -22,11 +23,11 @@ async function verify(source: string, database: string | undefined): Promise<voi
 }
 
 async function make(target: string, keep: number | undefined): Promise<void> {
-  const { folder, damaged } = await makeBackup(readEnv(), given(target));
+  const { folder, damaged, unreadable } = await makeBackup(readEnv(), given(target));
   console.log(`Backed up into ${folder}`);
   if (keep !== undefined) for (const old of await prune(given(target), keep, foldersWith(damaged))) console.log(`Removed ${old}`);
-  if (damaged.length > 0)
-    throw new StartupError(`The backup has damaged contents of files:\n${damaged.map((one) => `  ${damageText(one)}`).join('\n')}`);
+  const faults = [...damaged.map(damageText), ...unreadable.map(unreadableText)];
+  if (faults.length > 0) throw new StartupError(`The backup is complete but for this:\n${faults.map((one) => `  ${one}`).join('\n')}`);
 }
 
 function keepOf(text: string | undefined): number | undefined {

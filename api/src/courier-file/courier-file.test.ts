@@ -123,6 +123,8 @@ test('one number for two places is refused and nothing is written', async () => 
   const both = [lines[0], lines[1]].map((line) => ({ id: line, trackingNo: '640100000001' }));
   const refusal = await call('track', { groupId: id, lines: both });
   expect([refusal.status, refusal.body.code]).toEqual([409, 'number_doubled']);
+  const twice = ['640100000001', '640100000002'].map((trackingNo) => ({ id: lines[0], trackingNo }));
+  expect(await call('track', { groupId: id, lines: twice })).toMatchObject({ status: 400, body: { issues: [{ path: ['lines'] }] } });
   expect((await releases.read(id)).lines[0].trackingNo).toBeNull();
   const foreign = await direct();
   const other = await call('track', { groupId: id, lines: [{ id: foreign.lines[0], trackingNo: '640100000001' }] });

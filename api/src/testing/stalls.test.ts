@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freePort } from '@moru/testing/server';
 import { ModulesContainer } from '@nestjs/core';
-import { MAX_HAND_OVER, MAX_PASTE_ROWS, MAX_SAVE, type Resource } from '@moru/contract';
+import { cellColumns, MAX_HAND_OVER, MAX_PASTE_ROWS, MAX_SAVE, type Resource } from '@moru/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sampleFile } from '../import/parse/sample-file.ts';
 import { declaredRoutes, type DeclaredRoute } from '../core/docs/declared-routes.ts';
@@ -121,6 +121,23 @@ test('no paste of the maximum number of rows blocks others', async () => {
   const apply = await neighbour.shortest(applyPaste);
   expect([preview.status, apply.status]).toEqual([200, 200]);
   expect(tooLong([preview, apply])).toEqual([]);
+});
+
+test('no cell of a paste blocks others, whatever is in it', async () => {
+  const seen: Seen[] = [];
+  const cells = { spaces: `x${' '.repeat(32_000)}x`, words: 'a '.repeat(16_000), signs: '- '.repeat(16_000) };
+  for (const { resource } of allEntries()) {
+    if (!resource?.importable) continue;
+    const columns = cellColumns(resource, 'supervisor').flatMap(({ key, use }) => (use === 'read' ? [] : [key]));
+    const path = `/api/${resource.name}/importPreview`;
+    for (const [name, cell] of Object.entries(cells)) {
+      const body = JSON.stringify({ columns, rows: [columns.map(() => cell)] });
+      seen.push(await neighbour.shortest(() => neighbour.post(path, body, `${path}: ${name}`)));
+    }
+  }
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(tooLong(seen)).toEqual([]);
 });
 
 test('no file of a long list blocks others', async () => {

@@ -12,6 +12,7 @@ import {
   text,
   STAMPS,
 } from './core/index.ts';
+import { eachOnce } from './core/each-once.ts';
 import { CELL_FORMATS } from './documents/courier.ts';
 import { releaseGroup } from './release-group.ts';
 
@@ -38,10 +39,13 @@ export const trackingMatchResult = z.object({
 /** Body of `track`: tracking numbers of lines; null removes one. */
 export const trackBody = z.strictObject({
   groupId: refId('releaseGroup'),
-  lines: z
-    .array(z.strictObject({ id: lineId, trackingNo: cleanText({ max: 60 }).nullable() }))
-    .min(1)
-    .max(MAX_LINES.rows),
+  lines: eachOnce(
+    z
+      .array(z.strictObject({ id: lineId, trackingNo: cleanText({ max: 60 }).nullable() }))
+      .min(1)
+      .max(MAX_LINES.rows),
+    ({ id }) => id,
+  ),
 });
 
 /** Body of `mend`: corrections of one line of a release that the courier would refuse. */

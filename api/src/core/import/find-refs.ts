@@ -24,6 +24,10 @@ const NAMES = ['code', 'name', 'nameEn', 'nameKo', 'no'];
 /** Rows of a table that a mistyped name is compared with. */
 const MAX_COMPARED = 3000;
 const MAX_WORDS = 200;
+/** Words of the first part of a title at most. */
+const MAX_FIRST_WORDS = 20;
+/** Longest text that can name a row: keys and titles have a few fields of some hundred characters. */
+const MAX_NAME = 1000;
 
 function namingOf(resource: Resource, { user }: Ctx): Naming {
   const { fields, key = [], title, folded } = resource;
@@ -42,11 +46,11 @@ const pathsOf = ({ resource, key, title, names, folded }: Naming): string[] => [
   ]),
 ];
 
-/** The text itself, and its beginnings up to each space: one of them may be the first part of a title (`HR Haru`). */
-const beginnings = (text: string): string[] => {
-  const words = text.split(' ');
-  return words.map((_, index) => words.slice(0, index + 1).join(' '));
-};
+/** The text itself, and its beginnings up to each of the first spaces: one may be the first part of a title (`HR Haru`). */
+function beginnings(text: string): string[] {
+  const words = text.split(' ', MAX_FIRST_WORDS);
+  return [text, ...words.map((_, index) => words.slice(0, index + 1).join(' '))];
+}
 
 const textOf = (cell: readonly (string | null)[]) => cell.map((piece) => piece ?? '').join(' ');
 
@@ -123,8 +127,10 @@ async function candidates(ctx: Ctx, naming: Naming, texts: readonly string[], an
 export async function findNamed(ctx: Ctx, resource: Resource, cells: readonly (readonly (string | null)[])[]): Promise<Map<string, Found>> {
   const naming = namingOf(resource, ctx);
   const found = new Map<string, Found>();
-  let texts = [...new Set(cells.map(textOf))];
-  if (naming.folded) return findFolded(ctx, naming, naming.folded, texts);
+  const given = [...new Set(cells.map(textOf))];
+  for (const text of given) if (text.length > MAX_NAME) found.set(text, { rows: [] });
+  let texts = given.filter((text) => text.length <= MAX_NAME);
+  if (naming.folded) return new Map([...found, ...(await findFolded(ctx, naming, naming.folded, texts))]);
   for (const anyCase of [false, true]) {
     if (texts.length === 0) break;
     const index = new Index(naming, await candidates(ctx, naming, texts, anyCase));

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bindMapping } from './bind-mapping.ts';
 import { guessMapping } from './guess-mapping.ts';
+import { wordTest } from './read-value.ts';
 import { importMapping, type ImportMappingInput } from './mapping.ts';
 import { memoText, normaliseRow } from './normalise-row.ts';
 import { scms } from './scms.ts';
@@ -106,6 +107,29 @@ test('a row with more cells than headers is an error: a value has split', () => 
 
 test('missing cells at the end count as empty', () => {
   expect(row(['PO-1', 'Bag', '5'])).toMatchObject({ errors: [], values: { memo: null } });
+});
+
+test.each([
+  ['included', true],
+  ['INCLUDED', true],
+  ['included too', false],
+  ['see asn-', true],
+  ['See ASN-7\nand 8', true],
+  ['x see asn-7', false],
+  ['abXcd', true],
+  ['abcd', true],
+  ['abc', true],
+  ['ab', false],
+  ['a-b-c', true],
+  ['a-c-b', false],
+])('of listed words * stands for any characters, also none: %j', (text, isTaken) => {
+  expect(wordTest(['Included', 'See ASN-*', 'ab*cd', 'a*b*c'], 'freightCost')(text)).toBe(isTaken);
+});
+
+test('words of many * are tested at once, whatever the cell', () => {
+  const isWord = wordTest([`${'*a'.repeat(60)}*b`, '*'.repeat(200)], 'freightCost');
+  expect([isWord('a'.repeat(30_000)), isWord('')]).toEqual([true, true]);
+  expect(wordTest([`${'*a'.repeat(60)}*b`], 'freightCost')('a'.repeat(30_000))).toBe(false);
 });
 
 test('defaults fill empty cells and absent columns; blank words count as empty; values are replaced', () => {

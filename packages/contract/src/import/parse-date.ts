@@ -55,8 +55,11 @@ function patternOf(format: string): RegExp {
   return known;
 }
 
+/** Nothing longer is a date; the patterns would try every run of spaces in it. */
+const MAX_LETTERS = 100;
+
 const tidy = (value: string) =>
-  value
+  (value.length > MAX_LETTERS ? '' : value)
     .normalize('NFKC')
     .trim()
     .replace(/\s*\([월화수목금토일]\)$/, '')

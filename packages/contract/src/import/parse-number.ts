@@ -6,8 +6,12 @@ const COMMA = { plain: /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d*)?$|^[+-]?,\d+$/
 /** The decimal separator. */
 export type DecimalSign = '.' | ',';
 
+/** Nothing longer is a number; the patterns would try every run of spaces in it. */
+const MAX_LETTERS = 100;
+
 /** A plain decimal number with optional thousands signs, currency or unit (`₩1,234.50`, `300 EA`), never -0; null for anything else. */
 export function parseNumber(value: string, decimal: DecimalSign = '.'): number | null {
+  if (value.length > MAX_LETTERS) return null;
   const { plain, group } = decimal === ',' ? COMMA : POINT;
   const bare = value.normalize('NFKC').trim().replace(CURRENCY, '').replace(UNIT, '').trim();
   if (!plain.test(bare)) return null;
@@ -16,4 +20,5 @@ export function parseNumber(value: string, decimal: DecimalSign = '.'): number |
 }
 
 /** Whether the text was meant as a number or a date: it begins with a digit, a sign or a currency. */
-export const looksNumeric = (value: string): boolean => /^[\s(]*[+-]?[₩$€£¥]?\s*[.,]?\d/.test(value.normalize('NFKC'));
+export const looksNumeric = (value: string): boolean =>
+  /^[\s(]*[+-]?[₩$€£¥]?\s*[.,]?\d/.test(value.slice(0, MAX_LETTERS).normalize('NFKC'));

@@ -63,12 +63,29 @@ export function readerOf(field: ImportField, rule: Rule): (cell: string) => Read
   };
 }
 
-const escaped = (pattern: string) => pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+/** Whether a text fits a pattern, in which `*` is any characters: part by part from the left, so that its time grows with both only. */
+function fits(text: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
+  const end = text.length - last.length;
+  let at = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return at <= end;
+}
 
 /** Tests whether an unreadable text may go to the memo, by a column's `words`. */
 export function wordTest(words: ColumnRule['words'], field: ImportField): (cell: string) => boolean {
   if (importField(field).required || words === undefined || words === 'error') return () => false;
   if (words === 'memo') return (cell) => !looksNumeric(cell);
-  const pattern = new RegExp(`^(?:${words.map(escaped).join('|')})$`, 'is');
-  return (cell) => pattern.test(cell);
+  const patterns = words.map((word) => word.toLowerCase());
+  return (cell) => {
+    const text = cell.toLowerCase();
+    return patterns.some((pattern) => fits(text, pattern));
+  };
 }
