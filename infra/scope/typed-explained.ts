@@ -12,6 +12,7 @@ export const AS_TEXTS: readonly Texts[] = [
       'backup/dump-table.ts#rowsOf': 2,
       'backup/tables.ts#ONLY': 1,
       'check/ledger-check.ts#findingsOf': 3,
+      'check/reference-check.ts#byComment': 3,
       'check/reference-check.ts#byKey': 1,
       'check/reference-check.ts#byList': 1,
       'file/collect.ts#lostFiles': 1,

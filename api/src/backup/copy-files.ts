@@ -89,8 +89,8 @@ async function copyOrName(
 }
 
 /**
- * Copies contents of files and their small copies; a damaged content is copied as well, one that cannot be read is left out. Throws a
- * `StartupError` for a content that is not in the storage, and while the storage does not answer.
+ * Copies contents of files and their small copies; a damaged content is copied as well, one that is missing or cannot be read is left out.
+ * Throws a `StartupError` where none is in the storage, and while it does not answer.
  */
 export async function copyFiles(
   storage: FileStorage,
@@ -99,10 +99,17 @@ export async function copyFiles(
 ): Promise<{ files: Content[]; damaged: Damaged[] }> {
   const there = new Set<string>();
   for await (const { key } of storage.all()) there.add(key);
+  const [first] = contents;
+  // As where the folder of another disk is not mounted.
+  if (first && !contents.some(({ key }) => there.has(key)))
+    throw new StartupError(`The content ${first.key} of a file is not in the storage, nor is any other: is it the right one (FILES_URL)?`);
   const files: Content[] = [];
   const damaged: Damaged[] = [];
   for (const { key, sha256 } of contents) {
-    if (!there.has(key)) throw new StartupError(`The content ${key} of a file is not in the storage: run npm run check.`);
+    if (!there.has(key)) {
+      damaged.push({ key, sha256, unreadable: 'not in the storage', wholeIn: await wholeIn(place.target, key, sha256) });
+      continue;
+    }
     for (const name of keysOf(key).filter((one) => there.has(one))) {
       const one = await copyOrName(storage, name, name === key ? sha256 : undefined, place);
       if (one.copied) files.push(one.copied);

@@ -132,3 +132,20 @@ test('a storage that is away, or a disk that cannot be written to, damages no co
   await expect(backup()).rejects.toThrow(/EISDIR/);
   expect(await readdir(target)).toEqual([]);
 });
+
+test('a content that is missing is named with the backup that has it, and the backup is made without it', async () => {
+  await rm(target, { recursive: true, force: true });
+  await store(WHOLE);
+  const boss = await app.as('supervisor');
+  const entityId = await app.make('product');
+  ok(await upload(boss, [{ name: 'other.pdf', bytes: pdf('another') }], { entity: 'product', entityId }));
+  const whole = await backup();
+  await storage.remove(stored.key);
+  const { folder, damaged } = await backup();
+  expect(damaged).toMatchObject([{ key: stored.key, unreadable: 'not in the storage', wholeIn: whole.folder }]);
+  const { files } = await readManifest(folder);
+  expect(files).toHaveLength((await readManifest(whole.folder)).files.length - 1);
+  expect(files.map(({ path }) => path)).not.toContain(stored.key);
+  await store(WHOLE);
+  expect((await backup()).damaged).toEqual([]);
+});

@@ -127,7 +127,7 @@ interface Made {
 
 /**
  * Backs up the database, the uploaded files and the module registry into a new folder below `target`, while the product runs. The folder
- * gets its name when it is complete; the manifest has a hash of each part. Throws a `StartupError` when a content is missing or the target
+ * gets its name when it is complete; the manifest has a hash of each part. Throws a `StartupError` when no content is there or the target
  * cannot be written.
  */
 export async function makeBackup(env: Env, target: string, now = new Date()): Promise<Made> {

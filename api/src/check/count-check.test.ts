@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { InspectionGroup } from '../inspection-group/inspection-group.entity.ts';
 import { Inspection } from '../inspection/inspection.entity.ts';
 import { LabelOrder } from '../label-order/label-order.entity.ts';
 import { PjournalLabel } from '../pjournal/pjournal-label.entity.ts';
@@ -54,6 +55,19 @@ test('a lot that seems wrong while it is locked is named, and the others are che
   ]);
   await app.em().nativeUpdate(Inspection, { id: lot }, { foundMajor: 2 });
   await app.em().nativeUpdate(Shipping, { id }, { totalQty: 60 });
+});
+
+test('a visit that does not sum up its lots, of which one is cancelled', async () => {
+  const { poProductId } = await goods.lots.line(1000);
+  const { lot, id } = await goods.lots.submitted(poProductId, 500, 2);
+  expect(await found()).toEqual([]);
+  const { no, totalQty } = await app.em().findOneOrFail(InspectionGroup, { id });
+  await app.em().nativeUpdate(InspectionGroup, { id }, { lotCount: 2 });
+  expect(await found()).toEqual([`visit ${no} says 2 lots of ${totalQty} EA, its lots are 1 of ${totalQty}`]);
+  await app.em().nativeUpdate(InspectionGroup, { id }, { lotCount: 1 });
+  await app.em().nativeUpdate(Inspection, { id: lot }, { status: 'cancelled' });
+  expect(await found()).toContain(`visit ${no} says 1 lots of ${totalQty} EA, its lots are 0 of 0`);
+  await app.em().nativeUpdate(Inspection, { id: lot }, { status: 'submitted' });
 });
 
 test('a release that does not sum up its lines', async () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
 import { tables } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
+import type { InspectionGroup } from '../inspection-group/inspection-group.entity.ts';
 import { Inspection } from '../inspection/inspection.entity.ts';
 import { eventsOf, judge } from '../inspection/lot-count.ts';
 import type { LabelMove } from '../label-move/label-move.entity.ts';
@@ -58,6 +59,21 @@ async function ofReleases({ em }: Ctx): Promise<string[]> {
     .select(['g.no', 'g.line_count as lineCount', 'g.total_qty as totalQty', lines.as('lines'), qty.as('qty')])
     .execute();
   return rows.map((row) => `release ${row.no} says ${row.lineCount} lines of ${row.totalQty} EA, its lines are ${row.lines} of ${row.qty}`);
+}
+
+/** Lots and pieces of a visit, without its cancelled lots. */
+async function ofVisits({ em }: Ctx): Promise<string[]> {
+  const [lots, qty] = [sql<number>`count(i.id)`, sql<number>`coalesce(sum(i.lot_qty), 0)`];
+  const rows = await tables<typeof InspectionGroup | typeof Inspection>(em)
+    .selectFrom('inspection_group as g')
+    .leftJoin('inspection as i', (on) => on.onRef('i.group_id', '=', 'g.id').on('i.status', '<>', 'cancelled'))
+    .groupBy(['g.id', 'g.no', 'g.lot_count', 'g.total_qty'])
+    .having(({ or, eb }) => or([eb('g.lot_count', '<>', lots), eb('g.total_qty', '<>', qty)]))
+    .orderBy('g.id')
+    .limit(MAX_FINDINGS)
+    .select(['g.no', 'g.lot_count as lotCount', 'g.total_qty as totalQty', lots.as('lots'), qty.as('qty')])
+    .execute();
+  return rows.map((row) => `visit ${row.no} says ${row.lotCount} lots of ${row.totalQty} EA, its lots are ${row.lots} of ${row.qty}`);
 }
 
 /** Returned pieces of a release's line: its return moves, which only its step posts and reverses. */
@@ -188,6 +204,7 @@ const PARTS: Readonly<Record<string, (ctx: Ctx) => Promise<string[]>>> = {
   'label orders': ofLabelOrders,
   'reserved and released pieces of PO lines': ofGivenAway,
   'good pieces of PO lines': ofGoodPieces,
+  visits: ofVisits,
   releases: ofReleases,
   returns: ofReturns,
   shipments: ofShipments,

@@ -4,7 +4,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { columnOf, metaOf, propertyOf } from '../core/orm/metadata.ts';
 import { entityName } from '../core/orm/naming.ts';
-import { allEntries } from '../core/registry/registry.ts';
+import { allEntries, registeredEntry } from '../core/registry/registry.ts';
 import type { Finding } from './finding.ts';
 import { Parts } from './parts.ts';
 
@@ -65,11 +65,29 @@ async function byList(ctx: Ctx): Promise<string[]> {
   return all;
 }
 
-/** Checks that every reference, by key or in a list, has an existing target. */
+/** Comments on rows that are gone: they are removed with their row. */
+async function byComment({ em }: Ctx): Promise<string[]> {
+  const db = em.getKysely();
+  const { rows } = await sql<{ entity: string }>`select distinct entity from comment`.execute(db);
+  const all: string[] = [];
+  for (const { entity } of rows) {
+    const name = entityName(entity);
+    const to = registeredEntry(name) ? metaOf(em.getMetadata(), name).tableName : undefined;
+    const isThere = to ? sql`exists (select 1 from ${sql.table(to)} as t where t.id = r.entity_id)` : sql`1 = 0`;
+    const { rows: gone } =
+      await sql<Dangling>`select r.id as id, r.entity_id as ref from comment as r where r.entity = ${entity} and not ${isThere}
+      limit ${sql.lit(MAX_FINDINGS)}`.execute(db);
+    all.push(...found({ from: 'comment', column: 'entity_id', to: to ?? entity }, gone));
+  }
+  return all;
+}
+
+/** Checks that every reference, by key, in a list or of a comment, has an existing target. */
 export async function referenceFindings(ctx: Ctx): Promise<Finding[]> {
   const metas = [...ctx.em.getMetadata().getAll().values()].filter(({ tableName, abstract }) => tableName && !abstract);
   const parts = new Parts('reference');
   for (const meta of metas) await parts.check(`references of ${meta.tableName}`, () => byKey(ctx, meta));
   await parts.check('references in lists', () => byList(ctx));
+  await parts.check('rows of comments', () => byComment(ctx));
   return parts.found;
 }

@@ -14,7 +14,7 @@ export type Picture = Omit<Drawn, 'taken'> & { readonly takenAt: Date | null };
 const MINUTE_MS = 60_000;
 const LOOKS: PoolOptions = { kind: 'thread', size: 2, queue: 64, heapMb: 64, jobMs: 10_000, idleMs: 5 * MINUTE_MS };
 /** One image at a time: each may need a few hundred megabytes while it is decoded. In a process, because native code decodes it. */
-const PICTURES: PoolOptions = { kind: 'process', size: 1, queue: 64, heapMb: 64, jobMs: 30_000, idleMs: MINUTE_MS };
+const PICTURES: PoolOptions = { kind: 'process', size: 1, queue: 64, perCaller: 16, heapMb: 64, jobMs: 30_000, idleMs: MINUTE_MS };
 
 /** Inspects uploaded files outside this process, so that a harmful file affects nobody else. */
 export class FileInspector {
@@ -40,18 +40,18 @@ export class FileInspector {
     return 'fault' in look ? look : typeOf(look, name);
   }
 
-  /** Decodes an image within limits and re-encodes it; a fault when it is damaged or too large. Throws errors of the disk. */
-  async picture(path: string, mime: string): Promise<Picture | { fault: FileFault }> {
-    const drawn = await first(this.#pictures, { path, mime, sizes: FILE_SIZES, maxSide: MAX_IMAGE_PX });
+  /** Decodes an image within limits and re-encodes it; a fault when it is damaged or too large. Callers take turns. Throws errors of the disk. */
+  async picture(path: string, mime: string, caller: string): Promise<Picture | { fault: FileFault }> {
+    const drawn = await first(this.#pictures, { path, mime, sizes: FILE_SIZES, maxSide: MAX_IMAGE_PX }, caller);
     if ('fault' in drawn) return drawn;
     const { taken, ...files } = drawn;
     return { ...files, takenAt: takenAt(taken) };
   }
 }
 
-async function first<Job, Result>(pool: WorkerPool<Job, Result>, job: Job): Promise<Result | { fault: FileFault }> {
+async function first<Job, Result>(pool: WorkerPool<Job, Result>, job: Job, caller?: string): Promise<Result | { fault: FileFault }> {
   try {
-    for await (const result of pool.run(job)) return result;
+    for await (const result of pool.run(job, caller)) return result;
     throw new WorkerDied('exit');
   } catch (error) {
     if (error instanceof WorkerDied) return { fault: 'too_complex' };

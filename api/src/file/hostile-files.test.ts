@@ -62,14 +62,14 @@ test('an image that takes too long gets an answer, leaves nothing, and the next 
     const path = join(folder, 'a.png');
     const large = sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#888' } });
     await writeFile(path, await large.png({ compressionLevel: 1 }).toBuffer());
-    expect(await impatient.picture(path, 'image/png')).toEqual({ fault: 'too_complex' });
+    expect(await impatient.picture(path, 'image/png', '')).toEqual({ fault: 'too_complex' });
     await writeFile(
       path,
       await sharp({ create: { width: 10, height: 20, channels: 3, background: '#888' } })
         .png()
         .toBuffer(),
     );
-    expect(await patient.picture(path, 'image/png')).toMatchObject({ w: 10, h: 20 });
+    expect(await patient.picture(path, 'image/png', '')).toMatchObject({ w: 10, h: 20 });
   } finally {
     await Promise.all([impatient.onApplicationShutdown(), patient.onApplicationShutdown()]);
     await rm(folder, { recursive: true });

@@ -14,8 +14,15 @@ export interface Accepted {
   readonly takenAt: Date | null;
 }
 
+/** A received file, its place among those of the call, and who sent it. */
+interface Given {
+  readonly incoming: Incoming;
+  readonly index: number;
+  readonly caller: string;
+}
+
 /** Inspects a received file: its type by content, a re-encoded copy if it is an image. Throws the refusal that names it. */
-export async function accept(inspector: FileInspector, incoming: Incoming, index: number): Promise<Accepted> {
+export async function accept(inspector: FileInspector, { incoming, index, caller }: Given): Promise<Accepted> {
   const { path, name, sha256, size } = incoming;
   const refused = (fault: Parameters<typeof fileFault>[0]) => fileFault(fault, index, name);
   const type = await inspector.typeOf(incoming);
@@ -23,7 +30,7 @@ export async function accept(inspector: FileInspector, incoming: Incoming, index
   const { mime } = type;
   const common = { name: cleanName(name, mime) };
   if (!isImage(mime)) return { ...common, content: { path, sha256, size, mime }, w: null, h: null, takenAt: null };
-  const drawn = await inspector.picture(path, mime).catch((error: unknown) => {
+  const drawn = await inspector.picture(path, mime, caller).catch((error: unknown) => {
     throw storageFault(error);
   });
   if ('fault' in drawn) throw refused(drawn.fault);

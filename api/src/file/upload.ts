@@ -89,7 +89,8 @@ export async function upload(
   ctx.once?.cover(JSON.stringify([given, files.map(({ name, sha256 }) => [name, sha256])]));
   await checkHolder(ctx, fields, files.length);
   const accepted: Accepted[] = [];
-  for (const [index, incoming] of files.entries()) accepted.push(await accept(inspector, incoming, index));
+  const caller = String(ctx.user?.id ?? SYSTEM);
+  for (const [index, incoming] of files.entries()) accepted.push(await accept(inspector, { incoming, index, caller }));
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const blobs: number[] = [];
     for (const { content } of accepted) blobs.push(await keep(ctx, storage, content));

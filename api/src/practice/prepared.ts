@@ -35,11 +35,12 @@ async function keyOfCode(): Promise<string> {
 }
 
 /** In a separate process without this one's settings: it takes seconds, and it must not know where the real data is. */
-function prepareApart(dir: string): Promise<void> {
+function prepareApart(dir: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/prepare-practice.js'), dir], {
     env: { LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
+    signal,
   });
   child.once('error', reject);
   child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the practice data could not be made (exit ${code})`))));
@@ -50,6 +51,7 @@ function prepareApart(dir: string): Promise<void> {
 export class PreparedSets {
   readonly #root: string;
   readonly #start: Start;
+  readonly #stopped = new AbortController();
   #current: Prepared | undefined;
   #making: Promise<Prepared> | undefined;
 
@@ -73,8 +75,9 @@ export class PreparedSets {
     return (this.#current ??= await this.#kept(await keyOfCode()));
   }
 
-  /** Resolves when no set is being made any more. */
-  async settled(): Promise<void> {
+  /** Ends the making of a set, which the next process begins again; resolves when none is being made any more. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
     await this.#making?.catch(() => undefined);
   }
 
@@ -92,7 +95,7 @@ export class PreparedSets {
     const dir = join(this.#root, `prepared-${key}`);
     const kept = await this.#kept(key);
     if (kept && this.#isFresh(kept)) return (this.#current = kept);
-    await (RUNS_BUILT ? prepareApart(dir) : prepare(dir, this.#start));
+    await (RUNS_BUILT ? prepareApart(dir, this.#stopped.signal) : prepare(dir, this.#start));
     for (const name of existsSync(this.#root) ? await readdir(this.#root) : [])
       if (name.startsWith('prepared-') && name !== `prepared-${key}`) await rm(join(this.#root, name), { recursive: true, force: true });
     return (this.#current = { dir, key, sheet: await readSheet(dir) });

@@ -47,7 +47,7 @@ function start(places: number): Rooms {
     root,
     places,
     now: () => now,
-    sets: { get: async () => prepared, atHand: async () => prepared, settled: async () => undefined },
+    sets: { get: async () => prepared, atHand: async () => prepared, stop: async () => undefined },
     async start({ dataDir = '' }) {
       if (running.has(dataDir)) throw new Error('two of them on one copy');
       running.add(dataDir);
@@ -213,7 +213,7 @@ test('left copies are looked for again if the set was not available', async () =
   const sets = {
     get: () => (asked++ === 0 ? promise : Promise.resolve(prepared)),
     atHand: async () => prepared,
-    settled: async () => undefined,
+    stop: async () => undefined,
   };
   const after = new Rooms({ root, sets, start: async () => ({ close: async () => undefined }) as CopyApp });
   rooms.push(after);
@@ -224,7 +224,7 @@ test('left copies are looked for again if the set was not available', async () =
 
 test('the set is prepared in advance, once', async () => {
   let asked = 0;
-  const sets = { get: async () => (asked++, prepared), atHand: async () => prepared, settled: async () => undefined };
+  const sets = { get: async () => (asked++, prepared), atHand: async () => prepared, stop: async () => undefined };
   const own = new Rooms({ root, sets, aheadMs: 1, start: async () => ({ close: async () => undefined }) as CopyApp });
   rooms.push(own);
   await sleep(20);
@@ -242,5 +242,5 @@ test('an old set is used while its successor is made, also in a new process', as
   await writeFile(join(dir, 'tasks.json'), JSON.stringify({ madeOn: '2020-01-01', subjects: {}, starts: {} }));
   const later = new PreparedSets(root, fails);
   expect((await later.get()).dir).toBe(dir);
-  await later.settled();
+  await later.stop();
 });

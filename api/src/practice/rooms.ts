@@ -17,7 +17,7 @@ const CLOSE_AFTER_MS = 300_000;
 const MAX_OPEN = 12;
 const SWEEP_MS = 60_000;
 
-type Sets = Pick<PreparedSets, 'get' | 'atHand' | 'settled'>;
+type Sets = Pick<PreparedSets, 'get' | 'atHand' | 'stop'>;
 
 interface RoomsOptions {
   /** Folder of prepared sets and copies. */
@@ -99,7 +99,7 @@ export class Rooms {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#ahead);
-    await this.sets.settled();
+    await this.sets.stop();
     await this.#places.allSettled();
     for (const room of this.#places.byUse()) await room.shut();
   }

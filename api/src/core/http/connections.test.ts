@@ -1,15 +1,18 @@
 import { once } from 'node:events';
-import { connect, type Server, type Socket } from 'node:net';
+import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { apiErrorBody } from '@moru/contract';
 import { before } from '../../testing/barrier.ts';
 import { FORM_TYPE, formOf, pdf, upload } from '../../testing/files.ts';
+import { drip, rawConnection } from '../../testing/raw-connection.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { ok } from '../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Sessions } from '../auth/sessions.ts';
+import { refuse } from '../call/refuse.ts';
 import { serviceOf } from '../resource/service-of.ts';
+import { CallLimits } from './call-limits.ts';
 
 const LIMITS = { headersMs: 1500, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, answerMs: 700, perAddress: 6, all: 12 };
 const LONG_MS = 60_000;
@@ -25,28 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A connection from an address of this machine; resolves to the received text once it is closed. */
-function open(localAddress = '127.0.0.1'): { socket: Socket; closed: Promise<string>; isOpen: () => boolean } {
-  const socket = connect({ port, host: '127.0.0.1', localAddress });
-  let received = '';
-  socket.on('data', (chunk) => (received += String(chunk)));
-  socket.on('error', () => undefined);
-  const closed = new Promise<string>((done) => socket.once('close', () => done(received)));
-  return { socket, closed, isOpen: () => !socket.destroyed };
-}
-
+const open = (localAddress?: string) => rawConnection(port, localAddress);
 const within = <T>(ms: number, promise: Promise<T>) => Promise.race([promise, sleep(ms).then(() => 'still open' as const)]);
 const head = (path: string, length: number, more = '') =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\nsec-fetch-site: same-origin\r\nsec-fetch-mode: cors\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
 const PING = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
-
-async function drip({ socket, isOpen }: ReturnType<typeof open>, text: string, everyMs: number): Promise<void> {
-  for (const letter of text) {
-    if (!isOpen()) return;
-    socket.write(letter);
-    await sleep(everyMs);
-  }
-}
 
 describe('a connection is closed', () => {
   test('that sends nothing', async () => {
@@ -64,6 +50,17 @@ describe('a connection is closed', () => {
     slow.socket.write(head(path, 1000));
     void drip(slow, '['.repeat(1000), 100);
     expect(await within(LONG_MS, slow.closed)).toMatch(/^HTTP\/1.1 408/);
+  });
+
+  test('whose body to a refused call comes too slowly, after its answer', async () => {
+    const refused = jest.spyOn(app.app.nest.get(CallLimits, { strict: false }), 'address').mockImplementation(() => {
+      throw refuse.tooMany(9);
+    });
+    const slow = open();
+    slow.socket.write(head('/api/user/login', 1000));
+    void drip(slow, '['.repeat(1000), 100);
+    expect(await within(LONG_MS, slow.closed)).toMatch(/^HTTP\/1.1 429/);
+    refused.mockRestore();
   });
 
   test('whose body to a call that reads none comes too slowly, after its answer', async () => {

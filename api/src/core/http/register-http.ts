@@ -119,8 +119,9 @@ function limitCallers(fastify: FastifyInstance, { limits, connections, trustProx
   const slow = new SlowBodies(connections);
   capConnections(fastify.server, connections, trustProxy);
   fastify.addHook('onRequest', async (request, reply) => {
-    limits.address(routeClass(request.routeOptions.url), request.ip);
+    // Also the body of a refused call has to end.
     slow.watch(request.raw, reply.raw);
+    limits.address(routeClass(request.routeOptions.url), request.ip);
   });
 }
 

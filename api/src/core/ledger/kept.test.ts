@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { MAX_INT } from '@moru/contract';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { LabelMove } from '../../label-move/label-move.entity.ts';
 import { LabelStock } from '../../label-stock/label-stock.entity.ts';
@@ -32,6 +33,13 @@ test.each<[what: string, write: (em: SqlEntityManager, move: LabelMove) => unkno
   const writing = transact(app.ctx(), async ({ em }) => write(em, await em.findOneOrFail(LabelMove, { id: moveId })));
   await expect(writing).rejects.toThrow('LabelMove is a ledger');
   expect(await app.em().findOneOrFail(LabelMove, { id: moveId })).toMatchObject({ qty: 25 });
+});
+
+test('a stock never has more than a quantity can be', async () => {
+  const move = (qty: number, date: string) =>
+    boss.post('/api/labelStock/move', { id: stock, type: 'receive', date, qty, eventUuid: randomUUID() });
+  for (const date of [day(0), day(-3)]) expect(await move(MAX_INT - 24, date)).toMatchObject({ status: 409, body: { code: 'constraint' } });
+  expect(await app.em().findOneOrFail(LabelStock, { id: stock })).toMatchObject({ onHand: 25 });
 });
 
 test('a move that does not exist is not reversed', async () => {

@@ -1,12 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { MOVE_IN_FUTURE, moveFault, signedQty, type MoveRules } from '@moru/contract';
+import { MAX_INT, MOVE_IN_FUTURE, moveFault, signedQty, type MoveRules } from '@moru/contract';
 import { today } from '../clock.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import type { HolderRow, MoveRow } from './move-row.ts';
 import { registerLedger } from './ledgers.ts';
 import { MoveTable } from './move-table.ts';
-import { alreadyReversed, beforeMove, eventReused, faulty, isReversal, notByHand, notEnough, periodClosed } from './refusals.ts';
+import { alreadyReversed, beforeMove, eventReused, faulty, isReversal, notByHand, notEnough, periodClosed, tooMuch } from './refusals.ts';
 import type { GivenMove, LedgerSpec, Links, MoveAnswer, Posting, Reversal, ReversalChecks } from './spec.ts';
 
 /**
@@ -51,6 +51,7 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
     await this.#refuse(ctx, holder, posting);
     const before = await this.balanceAt(ctx, holder, date);
     await this.#refuseShortage(ctx, holder, posting, before);
+    if (Math.max(before, holder.onHand) + qty > MAX_INT) throw tooMuch(this.#spec.title(holder));
     await this.#table.shiftLater(ctx, holder, date, qty);
     const balanceAfter = before + qty;
     const firstVersion = holder.version + (qty === 0 ? 0 : 1);

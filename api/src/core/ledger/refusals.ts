@@ -1,4 +1,4 @@
-import type { MoveFault, Text } from '@moru/contract';
+import { MAX_INT, type MoveFault, type Text } from '@moru/contract';
 import { refuse } from '../call/refuse.ts';
 
 /** A day on which a posting would make the balance negative. */
@@ -22,6 +22,13 @@ export function notEnough({ id, key, title, date, balance, needed }: Shortage) {
     { code: 'not_enough_stock', path: ['qty'], message: message.ko, [key]: id, date, balance, needed },
   ]);
 }
+
+/** 409 `constraint`: more than a quantity can be. */
+export const tooMuch = (title: Text) =>
+  refuse.conflict('constraint', {
+    ko: `${title.ko}의 재고는 ${MAX_INT} EA를 넘을 수 없습니다. 수량을 확인하세요`,
+    en: `${title.en} cannot have more than ${MAX_INT} EA in stock: check the quantity`,
+  });
 
 /** 409 `period_closed`, with the period's name. */
 export function periodClosed(date: string, period: string) {

@@ -91,4 +91,25 @@ describe.each(['thread', 'process'] as const)('a %s', (kind) => {
       true,
     ]);
   });
+  test('callers take turns, and one of them has only so many waiting', async () => {
+    const counter = pool({ queue: 9, perCaller: 3 });
+    const order: string[] = [];
+    const job = async (caller: string, name: string) => {
+      for await (const _ of counter.run({ to: 1 }, caller)) order.push(name);
+    };
+    const many = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => job('a', name));
+    const others = [job('b', 'b1'), job('b', 'b2'), job('c', 'c1')];
+    const answers = await Promise.allSettled([...many, ...others]);
+    expect(answers.map((answer) => answer.status === 'rejected' && answer.reason instanceof WorkerBusy)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(order).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'c1', 'a4']);
+  });
 });

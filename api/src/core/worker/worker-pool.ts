@@ -7,8 +7,16 @@ export interface PoolOptions extends WorkerLimits {
   readonly size: number;
   /** Jobs that wait for a worker; more are refused. */
   readonly queue: number;
+  /** Of them, those of one caller; without it as many as may wait. */
+  readonly perCaller?: number;
   /** A worker without work is ended after this. */
   readonly idleMs: number;
+}
+
+/** A job that waits for a worker. */
+interface Waiting {
+  readonly caller: string;
+  readonly begin: () => void;
 }
 
 /** Threads for work that must not block or end the process. They start on demand and stay warm for a while. */
@@ -16,7 +24,8 @@ export class WorkerPool<Job, Result> {
   readonly #url: URL;
   readonly #options: PoolOptions;
   readonly #idle: PooledWorker[] = [];
-  readonly #queue: (() => void)[] = [];
+  readonly #queue: Waiting[] = [];
+  #last = '';
   #running = 0;
   #sweep: NodeJS.Timeout | undefined;
 
@@ -34,12 +43,12 @@ export class WorkerPool<Job, Result> {
 
   /**
    * The results of a job, the next one being computed while the last is used. Leaving the loop ends the job. Throws what the job throws
-   * (its message and fields, not its class), `WorkerDied`, and `WorkerBusy` when too many wait.
+   * (its message and fields, not its class), `WorkerDied`, and `WorkerBusy` when too many wait. Callers take turns.
    */
-  async *run(job: Job): AsyncGenerator<Result> {
+  async *run(job: Job, caller = ''): AsyncGenerator<Result> {
     let given = 0;
     try {
-      for await (const result of this.#once(job)) {
+      for await (const result of this.#once(job, caller)) {
         given += 1;
         yield result;
       }
@@ -48,11 +57,11 @@ export class WorkerPool<Job, Result> {
       // A thread that ended before its first message may have been ending already, or not have started.
       if (given > 0 || !(error instanceof WorkerDied && error.why === 'exit')) throw error;
     }
-    yield* this.#once(job);
+    yield* this.#once(job, caller);
   }
 
-  async *#once(job: Job): AsyncGenerator<Result> {
-    const worker = await this.#taken();
+  async *#once(job: Job, caller: string): AsyncGenerator<Result> {
+    const worker = await this.#taken(caller);
     try {
       worker.begin(job);
       let next = worker.next();
@@ -86,20 +95,36 @@ export class WorkerPool<Job, Result> {
     return new PooledWorker(this.#url, this.#options);
   }
 
-  async #taken(): Promise<PooledWorker> {
-    if (this.#running >= this.#options.size) {
-      if (this.#queue.length >= this.#options.queue) throw new WorkerBusy();
-      await new Promise<void>((begin) => this.#queue.push(begin));
-    } else this.#running += 1;
+  #wait(caller: string): Promise<void> {
+    const { queue, perCaller = queue } = this.#options;
+    const own = this.#queue.filter((one) => one.caller === caller).length;
+    if (this.#queue.length >= queue || own >= perCaller) throw new WorkerBusy();
+    return new Promise<void>((begin) => this.#queue.push({ caller, begin }));
+  }
+
+  /** The first waiting job of another caller than that of the last one, so that one with many jobs does not make all others wait. */
+  #next(): Waiting | undefined {
+    const at = this.#queue.findIndex(({ caller }) => caller !== this.#last);
+    const [next] = this.#queue.splice(Math.max(at, 0), 1);
+    if (next) this.#last = next.caller;
+    return next;
+  }
+
+  async #taken(caller: string): Promise<PooledWorker> {
+    if (this.#running >= this.#options.size) await this.#wait(caller);
+    else {
+      this.#running += 1;
+      this.#last = caller;
+    }
     for (let worker = this.#idle.pop(); worker; worker = this.#idle.pop()) if (!worker.isDead) return worker;
     return this.#started();
   }
 
   #free(worker: PooledWorker): void {
     if (!worker.isDead) this.#idle.push(worker);
-    const next = this.#queue.shift();
+    const next = this.#next();
     // A waiting job takes this one's place.
-    if (next) next();
+    if (next) next.begin();
     else this.#running -= 1;
     this.#sweepLater();
   }

@@ -35,11 +35,11 @@ function numberText(value: number): string {
   return Number.isInteger(rounded) ? BigInt(rounded).toString() : rounded.toFixed(12).replace(/0+$/, '');
 }
 
-/** A day is `YYYY-MM-DD`, a moment has a time as well; empty for an invalid date. */
-function dateText(time: number): string {
+/** A day is `YYYY-MM-DD`, a moment has a time as well; `stored` for what is no date, so that it is refused and not overlooked. */
+function dateText(time: number, stored: string): string {
   // Excel stores times as fractions of a day, which come out a millisecond off.
   const date = new Date(Math.round(time / 1000) * 1000);
-  if (Number.isNaN(date.getTime())) return '';
+  if (Number.isNaN(date.getTime())) return stored;
   const iso = date.toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
 }
@@ -57,8 +57,9 @@ export function cellText({ type, style, value }: RawCell, { strings, dateStyles,
   if (type === 'str') return unescaped(value).trim();
   if (type === 'inlineStr') return value.trim();
   if (type === 'b') return String(value === '1' || value === 'true');
-  if (type === 'd') return dateText(Date.parse(value));
+  if (type === 'd') return dateText(Date.parse(value), value.trim());
   if (type !== 'n') throw new TableFileError('broken_xlsx');
-  if (!dateStyles.has(style)) return numberText(numberOf(value));
-  return dateText((from1904 ? DAY_ZERO_1904 : DAY_ZERO) + numberOf(value) * DAY_MS);
+  const number = numberOf(value);
+  if (!dateStyles.has(style)) return numberText(number);
+  return dateText((from1904 ? DAY_ZERO_1904 : DAY_ZERO) + number * DAY_MS, numberText(number));
 }

@@ -49,6 +49,15 @@ test.each<[what: string, parts: Parts]>([
   await expect(read(parts)).rejects.toMatchObject({ code: 'broken_xlsx' });
 });
 
+test('a date that no calendar has is kept as it is stored, so that it is refused and not overlooked', async () => {
+  const cells = ['99999999999', '-99999999999', '46000'].map((value) => `<c s="1"><v>${value}</v></c>`);
+  const dates = {
+    ...row(...cells, '<c t="d"><v>soon</v></c>'),
+    'styles.xml': '<styleSheet><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  };
+  expect(await read(dates)).toEqual([{ line: 1, cells: ['99999999999', '-99999999999', '2025-12-09', 'soon'] }]);
+});
+
 const long = (count: number) => 'x'.repeat(count);
 const some = (count: number, text: (nth: number) => string) => Array.from({ length: count }, (_, nth) => text(nth));
 const several = (count: number, text: (nth: number) => string) => some(count, text).join('');
