@@ -176,16 +176,6 @@ test('short codes are 2 to 10 of A-Z and 0-9 and never taken', () => {
   expect([...taken].slice(0, 5)).toEqual(['GENERIC', 'UNIGOLD', 'UNIGOLD2', 'STOCRINSUS', 'STOCRINSU2']);
 });
 
-// Patterns that tried every run of spaces would need minutes.
-test.each([`x${' '.repeat(400_000)}x`, `1${' '.repeat(400_000)}2`, `(${' '.repeat(400_000)}`, '/ '.repeat(200_000)])(
-  'a long text is neither a date nor a number, and that is seen at once: %#',
-  (text) => {
-    expect([parseDate(text, CLEAR_DATE_FORMATS), isAmbiguousDate(text), parseNumber(text)]).toEqual([null, false, null]);
-    expect(guessDateFormats([text])).toEqual(CLEAR_DATE_FORMATS);
-    expect(looksNumeric(text)).toBe(text.startsWith('1'));
-  },
-);
-
 test('terms, modes and currencies are known by the words people write', () => {
   expect(['fob', 'FOB Busan', 'CIF(부산)', 'DDU', 'Fobby', 'N/A - From RDC'].map(parseIncoterm)).toEqual([
     'FOB',
