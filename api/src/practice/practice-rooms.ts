@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { refuse } from '../core/call/refuse.ts';
 import { ENV, type Env } from '../core/process/env.ts';
 import type { Start } from './copy-env.ts';
@@ -11,7 +11,7 @@ const AHEAD_MS = 60_000;
 
 /** The copies of this process. A copy itself has none. */
 @Injectable()
-export class PracticeRooms implements OnApplicationShutdown {
+export class PracticeRooms implements OnModuleDestroy, OnApplicationShutdown {
   readonly #env: Env;
   #rooms: Rooms | undefined;
 
@@ -35,6 +35,11 @@ export class PracticeRooms implements OnApplicationShutdown {
   get rooms(): Rooms {
     if (!this.#rooms) throw refuse.forbidden();
     return this.#rooms;
+  }
+
+  /** Before the running calls have ended: some may wait for a set. */
+  async onModuleDestroy(): Promise<void> {
+    await this.#rooms?.sets.stop();
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, ymOf } from '@moru/contract';
+import { refuse } from '../core/call/refuse.ts';
 import { today } from '../core/clock.ts';
 import type { Start } from './copy-env.ts';
 import { prepare, readSheet, type TaskSheet } from './prepare.ts';
@@ -42,7 +43,7 @@ function prepareApart(dir: string, signal: AbortSignal): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     signal,
   });
-  child.once('error', reject);
+  child.once('error', (error) => reject(signal.aborted ? refuse.busy(1, error) : error));
   child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the practice data could not be made (exit ${code})`))));
   return promise;
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -95,6 +96,17 @@ describe('SIGTERM', () => {
     expect(fates.length).toBeGreaterThan(CLIENTS);
     expect([await written('L'), await written('M')]).toEqual([fates.length, MANY]);
     expect(linesOf(server).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+  });
+
+  test('while practice data is being made: its making ends, whoever waits for it is told so, and the process is gone', async () => {
+    const server = await start({ DRAIN_MS: '0', STOP_SECONDS: '30' });
+    const practice = join(database.env.dataDir, 'practice');
+    const made = async () => (await readdir(practice).catch(() => [])).filter((name) => name.startsWith('prepared-'));
+    const waiting = server.post('/api/practice/reset', {});
+    while ((await made()).length === 0) await sleep(20);
+    expect([await server.stop(), (await waiting).status]).toEqual([0, 503]);
+    expect(await made()).toEqual([expect.stringMatching(/\.part$/)]);
+    expect(linesOf(server).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   test('with a request that does not end: exit 1 at the limit, and an interrupted write leaves nothing', async () => {
