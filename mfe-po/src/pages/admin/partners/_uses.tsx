@@ -1,5 +1,5 @@
 import { partnerUses, type partner, type PartnerUse, type Row } from '@moru/contract';
-import { Card, entityByName, getQuery, Link, listPathOf, NONE, num, useQuery, useT } from '@moru/ui/core';
+import { Card, entityByName, getQuery, Link, listPathOf, NONE, num, Skeleton, useQuery, useT } from '@moru/ui/core';
 
 const TEXTS = {
   title: { ko: '사용처', en: 'Used in' },
@@ -25,11 +25,11 @@ function Use({ use: { id, resource, field, count } }: { use: PartnerUse }) {
 export function PartnerUses({ row }: { row: Row<typeof partner> }) {
   const { t } = useT();
   const { data } = useQuery(usesQuery(row.id));
-  if (!data) return null;
   return (
     <Card title={TEXTS.title}>
-      {data.rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
-      {data.rows.map((use) => (
+      {!data && <Skeleton rows={1} />}
+      {data?.rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
+      {data?.rows.map((use) => (
         <p key={`${use.resource} ${use.field}`}>
           <Use use={use} />
         </p>
