@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const LOOK_AGAIN_MS = 10_000;
+const LOOK_AGAIN_MS = 30_000;
 const softly = expect.configure({ soft: true });
 
 /**
