@@ -12,8 +12,6 @@ export const SHIPPED_MAPPINGS: readonly ImportMapping[] = [scms];
 const MIN_INSIDE = 2;
 /** Longest header that is searched for synonyms: a longer one is a sentence. */
 const MAX_SEARCHED = 80;
-/** Longest cell that decides between date formats. */
-const MAX_DATE = 40;
 
 interface Candidate {
   readonly field: ImportField;
@@ -53,7 +51,7 @@ function assign(forms: readonly HeaderForms[]): Candidate[] {
 function ruleFor({ field, index }: Candidate, headers: readonly string[], samples: readonly (readonly string[])[]): ColumnRule {
   const { kind, required } = importField(field);
   const header = headers[index] ?? '';
-  const cells = samples.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '' && cell.length <= MAX_DATE);
+  const cells = samples.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '');
   const words = required || kind === 'text' || kind === 'country' ? {} : { words: 'memo' as const };
   return { header, ...words, ...(kind === 'date' && cells.length > 0 ? { date: { formats: guessDateFormats(cells) } } : {}) };
 }
