@@ -133,7 +133,9 @@ test('the visible timetable is saved as a picture: header, names and bars are wh
   await page.goto('/admin/pos/eta_timeline?show=all&zoom=weeks&group=none');
   await settled(page);
   const box = (await page.locator('.tl').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const bar = (await page.locator('.tl-row .tl-going:visible').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const going = page.locator('.tl-row .tl-going:visible').first();
+  await expect(going).toBeVisible();
+  const bar = (await going.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.getByRole('button', { name: 'Print and save' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Save as PNG' }).click()]);
   await expect(page.getByRole('menuitem')).toHaveCount(0);
