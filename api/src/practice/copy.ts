@@ -17,7 +17,8 @@ export interface CopyNote {
   readonly madeAt: number;
 }
 
-type Person = Pick<SessionUser, 'id' | 'loginId' | 'name' | 'role'>;
+/** Who practises. */
+export type Person = Pick<SessionUser, 'id' | 'loginId' | 'name' | 'role'>;
 
 const NOTE = 'copy.json';
 
@@ -41,7 +42,7 @@ function hand(dir: string, { loginId, name, role }: Person): void {
 }
 
 /** Copies the prepared set to `dir` for a person; takes some milliseconds. */
-export async function makeCopy(dir: string, prepared: Prepared, person: Person, madeAt: number): Promise<CopyNote> {
+export async function makeCopy(dir: string, prepared: Pick<Prepared, 'dir' | 'key'>, person: Person, madeAt: number): Promise<CopyNote> {
   await rm(dir, { recursive: true, force: true });
   await cp(prepared.dir, dir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   hand(dir, person);

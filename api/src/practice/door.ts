@@ -34,18 +34,14 @@ export function registerPracticeDoor(fastify: FastifyInstance, sessions: Session
       const { '*': call = '' } = request.params as { readonly '*'?: string };
       if (OF_SESSIONS.test(call) || OF_ADDRESSES.test(call) || !request.url.startsWith(`${BASE}/api/`)) throw refuse.forbidden(NOT_HERE);
       const { raw } = request;
-      await rooms.use(user, ({ app, token }) => {
+      await rooms.use(user, async (api) => {
         // The client has disconnected while the copy was being opened.
         if (reply.raw.closed) return;
-        const { promise, resolve } = Promise.withResolvers<void>();
-        reply.raw.once('close', resolve);
+        // The copy would find neither in a call that comes from another process.
+        const forwarded = { 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host };
+        Object.assign(raw.headers, forwarded);
         raw.url = request.url.slice(BASE.length);
-        raw.headers.cookie = `moru_sid=${token}; __Host-moru_sid=${token}`;
-        reply.hijack();
-        // Nest declares the instance for any platform; a copy's is Fastify's, too.
-        const { routing } = app.nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-        routing(raw, reply.raw);
-        return promise;
+        await api.answer({ raw, response: reply.raw, begin: () => void reply.hijack() });
       });
     },
     handler: () => {

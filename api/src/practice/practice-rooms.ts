@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { refuse } from '../core/call/refuse.ts';
 import { ENV, type Env } from '../core/process/env.ts';
+import { CopiesApart } from './copies-apart.ts';
+import { CopiesHere } from './copies-here.ts';
 import type { Start } from './copy-env.ts';
-import { RUNS_BUILT } from './prepared.ts';
+import { PreparedSets, RUNS_BUILT } from './prepared.ts';
 import { Rooms } from './rooms.ts';
 
 /** Until then users sign in and load their first lists. */
@@ -21,11 +23,14 @@ export class PracticeRooms implements OnModuleDestroy, OnApplicationShutdown {
 
   /** Sets how copies are started. */
   begin(start: Start): Rooms {
-    const { rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel } = this.#env;
-    const shared = { rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel };
+    const { dataDir, rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel } = this.#env;
+    const shared = { rateLimit, publicOrigins, exportRows, connections, logLevel };
+    const startHere: Start = (over) => start({ ...shared, trustProxy, ...over });
+    const root = join(dataDir, 'practice');
     this.#rooms = new Rooms({
-      root: join(this.#env.dataDir, 'practice'),
-      start: (over) => start({ ...shared, ...over }),
+      root,
+      sets: new PreparedSets(root, startHere),
+      copies: RUNS_BUILT ? new CopiesApart(shared) : new CopiesHere(startHere),
       aheadMs: RUNS_BUILT ? AHEAD_MS : undefined,
     });
     return this.#rooms;

@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   practiceTasksOf,
@@ -13,10 +12,9 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { User } from '../user/user.entity.ts';
-import { CHECKS } from './checks.ts';
+import type { TaskChecks } from './copies.ts';
 import { PracticeProgress } from './practice-progress.entity.ts';
 import { PracticeRooms } from './practice-rooms.ts';
-import { writeMeanwhile } from './office.ts';
 import { readSheet, type TaskSheet } from './prepare.ts';
 import { beginTask, countHint, lookedAt } from './progress.ts';
 import type { Room } from './room.ts';
@@ -77,8 +75,7 @@ export class PracticeService {
     const room = await rooms.open(user);
     const answer = await this.#answer(room, ctx);
     if (answer.open !== 'offline') return answer;
-    const { subjects } = await readSheet(room.dir);
-    await rooms.use(user, ({ app }) => writeMeanwhile(app, subjects.offline));
+    await rooms.use(user, (api) => api.writeMeanwhile());
     return this.#answer(room, ctx);
   }
 
@@ -115,14 +112,15 @@ export class PracticeService {
     const full = rooms.whyFull(user) ?? null;
     if (!sheet) return { copy: null, full, open: null, tasks: [] };
     const tasks = practiceTasksOf(user.role);
-    const checks = room && (await rooms.use(user, ({ app }) => checksOf(app.orm.em.fork() as SqlEntityManager, sheet, tasks)));
+    const checks = room && (await rooms.use(user, (api) => api.check(tasks.map(({ id }) => id))));
     const rows = await ctx.em.fork().find(PracticeProgress, { userId: user.id }, { orderBy: { begunAt: 'desc', id: 'desc' } });
     return {
       copy: room ? { madeAt: instant(room.madeAt), goneAt: instant(rooms.goneAt(room)) } : null,
       full,
       open: tasks.find(({ id }) => id === rows.find(({ doneAt }) => doneAt === null)?.task)?.id ?? null,
-      tasks: tasks.map(({ id }) => {
-        const row = rows.find(({ task }) => task === id);
+      tasks: tasks.map((task) => {
+        const { id } = task;
+        const row = rows.find((one) => one.task === id);
         const { facts, to } = sheet.subjects[id];
         const page = user.role === 'site-staff' ? (to.site ?? to.admin) : to.admin;
         return {
@@ -132,27 +130,17 @@ export class PracticeService {
           hints: row?.hints ?? 0,
           facts,
           to: page,
-          checks: checks?.get(id) ?? [],
+          checks: checks ? checksOf(sheet, task, checks) : [],
         };
       }),
     };
   }
 }
 
-async function checksOf(em: SqlEntityManager, sheet: TaskSheet, tasks: readonly PracticeTask[]): Promise<Map<PracticeTaskId, Checks>> {
-  const found = new Map<PracticeTaskId, Checks>();
-  for (const { id, checks } of tasks) {
-    const now = await CHECKS[id](em, sheet.subjects[id]);
-    const none = { ko: '', en: '' };
-    found.set(
-      id,
-      checks.map((one) => ({
-        id: one.id,
-        start: sheet.starts[id][one.id] ?? none,
-        now: now[one.id]?.now ?? none,
-        met: now[one.id]?.met ?? false,
-      })),
-    );
-  }
-  return found;
+function checksOf({ starts }: TaskSheet, { id, checks }: PracticeTask, found: TaskChecks): Checks {
+  const none = { ko: '', en: '' };
+  return checks.map((one) => {
+    const { now = none, met = false } = found[id]?.[one.id] ?? {};
+    return { id: one.id, start: starts[id][one.id] ?? none, now, met };
+  });
 }

@@ -22,7 +22,7 @@ const FRESH_DAYS = 7;
 /** Sources of the data, relative to this folder. */
 const SOURCES = ['.', '../seed', '../seed/data', '../migrations/sqlite'];
 const CODE = /(?<!\.test|\.d)\.(ts|js)$/;
-/** Whether this is the built API, which prepares a set in a separate process. */
+/** Whether this is the built API, which prepares sets and runs copies in separate processes. */
 export const RUNS_BUILT = import.meta.filename.endsWith('.js');
 
 /** Changes with the schema, the demo business and the tasks. */

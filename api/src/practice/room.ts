@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '@moru/contract';
-import type { CopyApp } from './copy-env.ts';
+import type { CopyApi } from './copies.ts';
 import { markUsed, type CopyNote } from './copy.ts';
 
 /** How long running calls delay the replacement of a copy. */
 const PATIENCE_MS = 5000;
-
-/** A copy in use. */
-export interface Opened {
-  readonly app: CopyApp;
-  readonly token: string;
-}
 
 /** One user's copy: its API is opened by the first call and closed again. */
 export class Room implements CopyNote {
@@ -22,7 +16,7 @@ export class Room implements CopyNote {
   readonly name: string;
   usedAt: number;
   #running = 0;
-  #opened: Promise<Opened> | undefined;
+  #opened: Promise<CopyApi> | undefined;
   #closing: Promise<unknown> = Promise.resolve();
   #quiet = Promise.withResolvers<void>();
 
@@ -41,7 +35,7 @@ export class Room implements CopyNote {
   }
 
   /** Lets `work` call its API, which `start` opens if needed: the copy is busy from this call until `work` has ended. */
-  async use<T>(start: () => Promise<Opened>, now: () => number, work: (opened: Opened) => T | Promise<T>): Promise<T> {
+  async use<T>(start: () => Promise<CopyApi>, now: () => number, work: (api: CopyApi) => T | Promise<T>): Promise<T> {
     this.#running++;
     this.usedAt = now();
     try {
@@ -60,7 +54,7 @@ export class Room implements CopyNote {
     const opened = this.#opened;
     if (!opened) return void (await this.#closing);
     this.#opened = undefined;
-    this.#closing = opened.then(({ app }) => app.close()).catch(() => undefined);
+    this.#closing = opened.then((api) => api.close()).catch(() => undefined);
     await this.#closing;
     await markUsed(this.dir, this.usedAt).catch(() => undefined);
   }
@@ -71,14 +65,15 @@ export class Room implements CopyNote {
     await this.shut();
   }
 
-  /** A failed opening is tried again by the next call. */
-  #open(start: () => Promise<Opened>): Promise<Opened> {
+  /** A failed opening is tried again by the next call, as is one whose process has ended. */
+  #open(start: () => Promise<CopyApi>): Promise<CopyApi> {
     if (this.#opened) return this.#opened;
     const opening = this.#closing.then(start);
     this.#opened = opening;
-    opening.catch(() => {
+    const forget = () => {
       if (this.#opened === opening) this.#opened = undefined;
-    });
+    };
+    opening.then((api) => api.gone).then(forget, forget);
     return opening;
   }
 }

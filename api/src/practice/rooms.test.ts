@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import type { Env } from '../core/process/env.ts';
-import type { CopyApp } from './copy-env.ts';
+import type { Copies, CopyApi } from './copies.ts';
+import { makeCopy } from './copy.ts';
 import { PracticeRooms } from './practice-rooms.ts';
 import { PracticeService } from './practice.service.ts';
 import { PreparedSets, type Prepared } from './prepared.ts';
@@ -42,18 +43,26 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+const NEVER = new Promise<void>(() => {});
+const copiesOf = (open: (dir: string) => Promise<Pick<CopyApi, 'close' | 'gone'>>): Copies => ({
+  make: makeCopy,
+  open: open as Copies['open'],
+  stop: async () => undefined,
+});
+const idle = copiesOf(async () => ({ gone: NEVER, close: async () => undefined }));
+
 function start(places: number): Rooms {
   const made = new Rooms({
     root,
     places,
     now: () => now,
     sets: { get: async () => prepared, atHand: async () => prepared, stop: async () => undefined },
-    async start({ dataDir = '' }) {
-      if (running.has(dataDir)) throw new Error('two of them on one copy');
-      running.add(dataDir);
+    copies: copiesOf(async (dir) => {
+      if (running.has(dir)) throw new Error('two of them on one copy');
+      running.add(dir);
       await sleep(2);
-      return { close: () => sleep(2).then(() => void running.delete(dataDir)) } as CopyApp;
-    },
+      return { gone: NEVER, close: () => sleep(2).then(() => void running.delete(dir)) };
+    }),
   });
   rooms.push(made);
   return made;
@@ -215,7 +224,7 @@ test('left copies are looked for again if the set was not available', async () =
     atHand: async () => prepared,
     stop: async () => undefined,
   };
-  const after = new Rooms({ root, sets, start: async () => ({ close: async () => undefined }) as CopyApp });
+  const after = new Rooms({ root, sets, copies: idle });
   rooms.push(after);
   reject(new Error('no set'));
   await expect(after.find(person(1))).rejects.toThrow('no set');
@@ -225,7 +234,7 @@ test('left copies are looked for again if the set was not available', async () =
 test('the set is prepared in advance, once', async () => {
   let asked = 0;
   const sets = { get: async () => (asked++, prepared), atHand: async () => prepared, stop: async () => undefined };
-  const own = new Rooms({ root, sets, aheadMs: 1, start: async () => ({ close: async () => undefined }) as CopyApp });
+  const own = new Rooms({ root, sets, aheadMs: 1, copies: idle });
   rooms.push(own);
   await sleep(20);
   expect(asked).toBe(1);
@@ -243,4 +252,19 @@ test('an old set is used while its successor is made, also in a new process', as
   const later = new PreparedSets(root, fails);
   expect((await later.get()).dir).toBe(dir);
   await later.stop();
+});
+
+test('a copy whose process has ended is opened again by the next call', async () => {
+  const gone = Promise.withResolvers<void>();
+  let opened = 0;
+  const copies = copiesOf(async () => (opened++, { gone: opened === 1 ? gone.promise : NEVER, close: async () => undefined }));
+  const own = new Rooms({ root, sets: { get: async () => prepared, atHand: async () => prepared, stop: async () => undefined }, copies });
+  rooms.push(own);
+  await work(own, 1);
+  await work(own, 1);
+  expect(opened).toBe(1);
+  gone.resolve();
+  await sleep(1);
+  await work(own, 1);
+  expect(opened).toBe(2);
 });

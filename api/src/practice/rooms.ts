@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { PRACTICE_IDLE_HOURS, PRACTICE_PLACES, type Text } from '@moru/contract';
 import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
-import { copyEnv, type Start } from './copy-env.ts';
-import { lastUsed, leftCopies, makeCopy, signIn } from './copy.ts';
-import { PreparedSets } from './prepared.ts';
+import type { Copies, CopyApi } from './copies.ts';
+import { lastUsed, leftCopies } from './copy.ts';
+import type { PreparedSets } from './prepared.ts';
 import { fullText } from './full-text.ts';
 import { Places } from './places.ts';
-import { Room, type Opened } from './room.ts';
+import { Room } from './room.ts';
 
 const IDLE_MS = PRACTICE_IDLE_HOURS * 3_600_000;
 /** An open copy takes some 5 MB and a dozen handles, and can be reopened in a fraction of a second. */
@@ -22,10 +22,10 @@ type Sets = Pick<PreparedSets, 'get' | 'atHand' | 'stop'>;
 interface RoomsOptions {
   /** Folder of prepared sets and copies. */
   readonly root: string;
-  readonly start: Start;
+  readonly copies: Copies;
+  readonly sets: Sets;
   readonly now?: () => number;
   readonly places?: number;
-  readonly sets?: Sets;
   /**
    * Milliseconds until the set is prepared without being requested, so that the first user need not wait; without it nothing is prepared in
    * advance.
@@ -45,7 +45,7 @@ export class Rooms {
 
   constructor({ now = Date.now, places = PRACTICE_PLACES, sets, aheadMs, ...options }: RoomsOptions) {
     this.#options = { now, places, ...options };
-    this.sets = sets ?? new PreparedSets(options.root, options.start);
+    this.sets = sets;
     this.#timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
     if (aheadMs !== undefined) this.#ahead = setTimeout(() => void this.sets.get().catch(() => undefined), aheadMs).unref();
   }
@@ -78,7 +78,7 @@ export class Rooms {
   }
 
   /** Lets `work` call the API of the user's copy, which is made and opened if needed. */
-  async use<T>(person: SessionUser, work: (opened: Opened) => T | Promise<T>): Promise<T> {
+  async use<T>(person: SessionUser, work: (api: CopyApi) => T | Promise<T>): Promise<T> {
     for (;;) {
       const room = await this.open(person);
       // A reset may have begun since.
@@ -102,6 +102,7 @@ export class Rooms {
     await this.sets.stop();
     await this.#places.allSettled();
     for (const room of this.#places.byUse()) await room.shut();
+    await this.#options.copies.stop();
   }
 
   async #tidied(room: Room | undefined): Promise<Room | undefined> {
@@ -133,15 +134,14 @@ export class Rooms {
     const prepared = await this.sets.get();
     const now = this.#options.now();
     const dir = join(this.#options.root, 'copies', String(person.id));
-    const note = await makeCopy(dir, prepared, person, now);
+    const note = await this.#options.copies.make(dir, prepared, person, now);
     return new Room(note, { dir, name: person.name, usedAt: now });
   }
 
-  async #openApp({ dir }: Room, person: SessionUser): Promise<Opened> {
+  async #openApp({ dir }: Room, { id, loginId, name, role }: SessionUser): Promise<CopyApi> {
     const others = this.#places.byUse().filter((other) => other.isOpen && other.dir !== dir);
     for (const other of others.slice(0, 1 - MAX_OPEN)) if (!other.isBusy) await other.shut();
-    const token = signIn(dir, person);
-    return { token, app: await this.#options.start({ ...copyEnv(dir), logger: false }) };
+    return this.#options.copies.open(dir, { id, loginId, name, role });
   }
 
   /** Finds the copies of the previous process; repeated if that failed. */

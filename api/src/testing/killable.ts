@@ -30,10 +30,11 @@ ServerResponse.prototype.writeHead = function (...args) {
 
 /** A server as a process of its own that can be killed. */
 export interface Killable {
+  readonly pid: number;
   readonly port: number;
   readonly url: string;
-  /** SIGKILL; resolves when it is gone. */
-  kill(): Promise<void>;
+  /** Sends SIGKILL, or another signal; resolves when it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
   readonly gone: Promise<void>;
   /** The longest time that others had to wait for it since the last call: ms of CPU time without a turn of the event loop. */
   longestTurn(): Promise<number>;
@@ -58,6 +59,7 @@ export async function startKillable(
     await sleep(30);
   }
   return {
+    pid: child.pid ?? 0,
     port,
     url,
     gone,
@@ -66,8 +68,8 @@ export async function startKillable(
       const [ms] = (await once(child, 'message')) as [number];
       return ms;
     },
-    kill() {
-      child.kill('SIGKILL');
+    kill(signal = 'SIGKILL') {
+      child.kill(signal);
       return gone;
     },
   };

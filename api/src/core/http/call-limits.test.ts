@@ -62,6 +62,14 @@ describe('on the calls', () => {
     expect((await boss.get('/api/user/me')).status).toBe(200);
   });
 
+  test('nobody makes a new practice copy every other second', async () => {
+    const staff = new HttpClient(limited.nest);
+    staff.cookie = (await app.as('site-staff')).cookie;
+    const statuses: number[] = [];
+    for (let time = 0; time < 21; time++) statuses.push((await staff.post('/api/practice/reset', { not: 'empty' })).status);
+    expect([new Set(statuses.slice(0, 20)), statuses.at(-1)]).toEqual([new Set([400]), 429]);
+  });
+
   test('an address with too many sign-ins is stopped before anything is looked up', async () => {
     const guest = new HttpClient(limited.nest, '10.9.8.7');
     const statuses = new Set<number>();

@@ -23,6 +23,8 @@ const LIMITS: Record<RouteClass, Limit> = {
   upload: { user: 120, address: 600 },
   import: { user: 300, address: 1200 },
   export: { user: 30, address: 300 },
+  // A practice copy is written and its API started anew.
+  reset: { user: 20, address: 400 },
   docs: { user: 60, address: 120 },
   report: { user: 120, address: 600 },
   // A browser reconnects after an interruption; its open records change with every page.

@@ -10,6 +10,7 @@ export type RouteClass =
   | 'upload'
   | 'import'
   | 'export'
+  | 'reset'
   | 'report'
   | 'live'
   | 'docs'
@@ -34,6 +35,7 @@ const VERBS: Readonly<Record<string, RouteClass>> = {
   export: 'export',
   raw: 'read',
   findings: 'read',
+  reset: 'reset',
   report: 'export',
   csp: 'report',
 };

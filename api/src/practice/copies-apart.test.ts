@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { PracticeRoom } from '@moru/contract';
+import { freePort } from '@moru/testing/server';
+import { FORM_TYPE, formOf, pdf } from '../testing/files.ts';
+import { sessionAt, startKillable, type Killable } from '../testing/killable.ts';
+import { migratedDatabase } from '../testing/migrated.ts';
+import { Neighbour, stallTexts } from '../testing/neighbour.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+/** The prepared set of the previous run of the built API, which is remade when its code has changed. */
+const KEPT = join(import.meta.dirname, '../../../.cache/practice-built');
+const MAKING_MS = 300_000;
+const MANY = 500;
+
+let database: TestDatabase;
+let practice: string;
+let server: Killable;
+let person: Neighbour;
+
+async function start(): Promise<void> {
+  server = await startKillable(database, await freePort(), { STOP_SECONDS: '30', DRAIN_MS: '0' });
+  person = new Neighbour(server, await sessionAt(server.url));
+}
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  practice = join(database.env.dataDir, 'practice');
+  if (existsSync(KEPT)) await cp(KEPT, practice, { recursive: true });
+  await start();
+  expect((await person.post('/api/practice/open', '{}')).status).toBe(200);
+  await server.kill();
+  await rm(KEPT, { recursive: true, force: true });
+  for (const name of (await readdir(practice)).filter((one) => one.startsWith('prepared-')))
+    await cp(join(practice, name), join(KEPT, name), { recursive: true });
+}, MAKING_MS);
+beforeEach(start);
+afterEach(() => server?.kill());
+afterAll(() => database?.drop());
+
+/** Processes that the server has started, as Linux knows them. */
+async function started(): Promise<number[]> {
+  const text = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+/** The process of the copies, after the first call. */
+async function opened(): Promise<number> {
+  expect((await person.call('/practice/api/user/me')).status).toBe(200);
+  const [pid = 0, ...others] = await started();
+  expect([pid > 0, others]).toEqual([true, []]);
+  return pid;
+}
+
+async function isGone(pid: number): Promise<boolean> {
+  for (let looks = 0; looks < 400; looks++) {
+    // One that has ended and that nobody has asked about yet is a zombie.
+    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
+    if (state.split(') ')[1]?.startsWith('Z')) return true;
+    await sleep(25);
+  }
+  return false;
+}
+
+const brand = (code: string) => JSON.stringify({ saveParams: [{ code, name: '연습' }] });
+const jsonOf = async (path: string) => JSON.parse((await person.call(path)).text);
+
+test('a copy in another process answers as the product does: rows, refusals, files up and down', async () => {
+  expect(await jsonOf('/practice/api/user/me')).toMatchObject({ name: 'Boss', role: 'supervisor' });
+  const [id] = JSON.parse((await person.post('/practice/api/brand/save', brand('APART'))).text);
+  expect(await jsonOf(`/practice/api/brand/findById?subset=A&id=${id}`)).toMatchObject({ code: 'APART', name: '연습' });
+  const refused = await person.post('/practice/api/brand/save', brand('APART'));
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([409, expect.objectContaining({ code: 'duplicate' })]);
+  const sheet = await person.fetch('/practice/api/brand/export?format=csv');
+  expect([sheet.headers.get('content-disposition'), await sheet.text()]).toEqual([
+    expect.stringContaining('attachment'),
+    expect.stringContaining('APART'),
+  ]);
+  const bytes = Buffer.concat([pdf('practice'), Buffer.alloc(5_000_000, 'x')]);
+  const {
+    rows: [file],
+  } = JSON.parse((await person.post('/practice/api/file/upload', formOf([{ name: 'a.pdf', bytes }]), 'upload', FORM_TYPE)).text);
+  const raw = await person.fetch(`/practice/api/file/raw/${file.id}`);
+  expect([raw.status, Buffer.from(await raw.arrayBuffer()).equals(bytes)]).toEqual([200, true]);
+  expect(
+    (await person.post('/practice/api/file/upload', formOf([{ name: 'b.pdf', bytes: Buffer.alloc(25_000_000) }]), '', FORM_TYPE)).status,
+  ).toBe(413);
+  expect(await person.call('/api/brand/findMany?subset=L')).toMatchObject({ text: '{"rows":[],"total":0}' });
+});
+
+test('its answers have the headers of the product, and no cookie', async () => {
+  const real = await person.fetch('/api/user/me');
+  const copied = await person.fetch('/practice/api/user/me');
+  const names = [...real.headers.keys()].filter((name) => name !== 'set-cookie');
+  expect([...copied.headers.keys()].toSorted()).toEqual(names.toSorted());
+  expect(copied.headers.get('content-security-policy')).toBe(real.headers.get('content-security-policy'));
+});
+
+test('when its process ends, running calls get 503 and the next opens the copy again: what was answered is saved, all else whole or not', async () => {
+  const rows = (call: number) => Array.from({ length: MANY }, (_, row) => ({ code: `K${call}N${row}`, name: `줄 ${call}번` }));
+  const pid = await opened();
+  const calls = Array.from({ length: 5 }, (_, call) =>
+    person.post('/practice/api/brand/save', JSON.stringify({ saveParams: rows(call) }), `${call}`),
+  );
+  await Promise.race(calls);
+  process.kill(pid, 'SIGKILL');
+  const answers = await Promise.all(calls);
+  const cut = answers.filter(({ status }) => status !== 200);
+  expect([cut.length > 0, cut.length < answers.length]).toEqual([true, true]);
+  for (const { call, status, text } of answers) {
+    const { total } = await jsonOf(
+      `/practice/api/brand/findMany?subset=L&params[keyword]=${encodeURIComponent(`줄 ${call}번`)}&params[num]=1`,
+    );
+    if (status === 200) expect(total).toBe(MANY);
+    else expect([status, JSON.parse(text).code, [0, MANY].includes(total)]).toEqual([503, 'busy', true]);
+  }
+  expect(await opened()).not.toBe(pid);
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('it ends with the product, also by %s', async (signal) => {
+  const pid = await opened();
+  await server.kill(signal);
+  expect(await isGone(pid)).toBe(true);
+});
+
+test('who opens or resets a copy does not make others wait', async () => {
+  await person.rest();
+  const reset = () => person.post('/api/practice/reset', '{}');
+  // The first starts the process.
+  const seen = [await person.shortest(() => person.call('/api/practice/mine')), await person.shortest(reset)];
+  expect(seen.map(({ status }) => status)).toEqual([200, 200]);
+  expect(stallTexts(seen.filter(person.isTooLong))).toEqual([]);
+  const { copy }: PracticeRoom = await jsonOf('/api/practice/mine');
+  expect(copy).not.toBeNull();
+});

@@ -1,0 +1,206 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBirpc, type BirpcReturn } from 'birpc';
+import { createProxyServer } from 'httpxy';
+import type { PracticeTaskId } from '@moru/contract';
+import { COPY_HEADER, type CopyCalls, type ProcessOptions, type ProductCalls } from './copies-process.ts';
+import type { Copies, CopyApi, Incoming, TaskChecks } from './copies.ts';
+import type { CopyNote, Person } from './copy.ts';
+import { unpacked } from './packed-errors.ts';
+
+/** Most memory for the objects of all open copies: what somebody tries in practice ends their process at worst. */
+const HEAP_MB = 384;
+/** How long the process may take to end. */
+const END_MS = 5000;
+/** How long it waits for the next copy: a reset closes one and opens another. */
+const LINGER_MS = 60_000;
+
+/** One process, with the way to call its copies. */
+class CopiesProcess {
+  readonly #folder: string;
+  readonly #socketPath: string;
+  readonly #child: ChildProcess;
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #calls: BirpcReturn<CopyCalls, ProductCalls>;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #proxy = createProxyServer({ selfHandleResponse: true });
+  readonly #begins = new WeakMap<IncomingMessage, () => void>();
+  /** Number of copies that are open, being opened or being made. */
+  users = 0;
+  readonly gone: Promise<void>;
+
+  constructor(folder: string, shared: ProcessOptions['shared']) {
+    this.#folder = folder;
+    this.#socketPath = join(folder, 'practice');
+    const options: ProcessOptions = { socketPath: this.#socketPath, shared };
+    // Without this process' settings: it must not know where the real data is.
+    this.#child = fork(join(import.meta.dirname, '../cli/practice-copies.js'), [JSON.stringify(options)], {
+      env: {},
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#calls = createBirpc<CopyCalls, ProductCalls>(
+      { ready: () => this.#ready.resolve() },
+      {
+        // What cannot be sent is answered by the end of the process.
+        post: (message) => void this.#child.send(message, () => undefined),
+        on: (listener) => void this.#child.on('message', listener),
+        timeout: -1,
+      },
+    );
+    this.#proxy.on('proxyRes', (answer, raw, response) => this.#pass(answer, raw, response));
+    this.gone = once(this.#child, 'exit').then(
+      () => this.#clear(),
+      (error: Error) => this.#clear(error),
+    );
+  }
+
+  /** Throws 503 where the process ends before it has done it. */
+  async ask<T>(work: (calls: BirpcReturn<CopyCalls, ProductCalls>) => Promise<T>): Promise<T> {
+    try {
+      await this.#ready.promise;
+      return await work(this.#calls);
+    } catch (error) {
+      throw unpacked(error);
+    }
+  }
+
+  /** Throws 503 where the process ends before it has begun to answer. */
+  async forward(dir: string, { raw, response, begin }: Incoming): Promise<void> {
+    raw.headers[COPY_HEADER] = encodeURIComponent(dir);
+    this.#begins.set(raw, begin);
+    try {
+      await this.#proxy.web(raw, response, { target: { socketPath: this.#socketPath }, agent: this.#agent });
+    } catch (error) {
+      if (!response.headersSent) throw unpacked(error);
+      response.destroy();
+    }
+  }
+
+  /** Passes an answer on, but for what concerns the connection of the two processes. */
+  #pass(answer: IncomingMessage, raw: IncomingMessage, response: ServerResponse): void {
+    const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers;
+    this.#begins.get(raw)?.();
+    response.writeHead(answer.statusCode ?? 502, headers);
+    answer.pipe(response);
+  }
+
+  async end(): Promise<void> {
+    if (this.#child.connected) this.#child.disconnect();
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), END_MS);
+    await this.gone;
+    clearTimeout(late);
+  }
+
+  async #clear(error = new Error('the process of the practice copies has ended')): Promise<void> {
+    this.#ready.reject(error);
+    this.#calls.$close(error);
+    this.#agent.destroy();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+class CopyApart implements CopyApi {
+  readonly #dir: string;
+  readonly #process: CopiesProcess;
+  readonly #leave: () => void;
+  readonly gone: Promise<void>;
+
+  constructor(dir: string, within: CopiesProcess, leave: () => void) {
+    this.#dir = dir;
+    this.#process = within;
+    this.#leave = leave;
+    this.gone = within.gone;
+  }
+
+  answer(call: Incoming): Promise<void> {
+    return this.#process.forward(this.#dir, call);
+  }
+
+  check(tasks: readonly PracticeTaskId[]): Promise<TaskChecks> {
+    return this.#process.ask((calls) => calls.check(this.#dir, tasks));
+  }
+
+  writeMeanwhile(): Promise<void> {
+    return this.#process.ask((calls) => calls.writeMeanwhile(this.#dir));
+  }
+
+  async close(): Promise<void> {
+    await this.#process.ask((calls) => calls.close(this.#dir)).catch(() => undefined);
+    this.#leave();
+  }
+}
+
+/**
+ * Copies whose API runs in one separate process, which is started by the first of them and ended some time after the last: opening one takes
+ * up to a second of the processor, which the product's callers would wait for, and MikroORM keeps what it knows of a database on the classes
+ * of its rows.
+ */
+export class CopiesApart implements Copies {
+  readonly #shared: ProcessOptions['shared'];
+  #process: Promise<CopiesProcess> | undefined;
+  #lingering: NodeJS.Timeout | undefined;
+
+  constructor(shared: ProcessOptions['shared']) {
+    this.#shared = shared;
+  }
+
+  async make(...given: Parameters<Copies['make']>): Promise<CopyNote> {
+    const [dir, { dir: from, key }, ...rest] = given;
+    const within = await this.#take();
+    try {
+      return await within.ask((calls) => calls.make(dir, { dir: from, key }, ...rest));
+    } finally {
+      this.#leave(within);
+    }
+  }
+
+  async open(dir: string, person: Person): Promise<CopyApi> {
+    const within = await this.#take();
+    try {
+      await within.ask((calls) => calls.open(dir, person));
+    } catch (error) {
+      this.#leave(within);
+      throw error;
+    }
+    return new CopyApart(dir, within, () => this.#leave(within));
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#lingering);
+    const within = this.#process;
+    this.#process = undefined;
+    await (await within)?.end();
+  }
+
+  async #take(): Promise<CopiesProcess> {
+    const within = await (this.#process ?? this.#start());
+    within.users++;
+    return within;
+  }
+
+  #leave(within: CopiesProcess): void {
+    if (--within.users > 0) return;
+    clearTimeout(this.#lingering);
+    this.#lingering = setTimeout(() => void this.#rest(within), LINGER_MS).unref();
+  }
+
+  async #rest(within: CopiesProcess): Promise<void> {
+    if ((await this.#process) === within && within.users === 0) await this.stop();
+  }
+
+  #start(): Promise<CopiesProcess> {
+    const starting = mkdtemp(join(tmpdir(), 'moru-')).then((folder) => new CopiesProcess(folder, this.#shared));
+    this.#process = starting;
+    const forget = () => {
+      if (this.#process === starting) this.#process = undefined;
+    };
+    starting.then(({ gone }) => gone).then(forget, forget);
+    return starting;
+  }
+}
