@@ -46,7 +46,8 @@ afterEach(async () => {
 const NEVER = new Promise<void>(() => {});
 const copiesOf = (open: (dir: string) => Promise<Pick<CopyApi, 'close' | 'gone'>>): Copies => ({
   make: makeCopy,
-  open: open as Copies['open'],
+  // Rooms do nothing else with a copy.
+  open: (dir) => open(dir) as Promise<CopyApi>,
   stop: async () => undefined,
 });
 const idle = copiesOf(async () => ({ gone: NEVER, close: async () => undefined }));
