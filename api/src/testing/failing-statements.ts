@@ -10,13 +10,10 @@ interface Pool {
   getConnection(done: (error: unknown, connection?: Connection) => void): void;
 }
 
-interface Plan {
-  readonly text: string;
-  readonly error: Error;
-  left: number;
-}
+/** Decides about a statement, and returns what the driver does: `send` sends it, `fail` answers it as the server would. */
+type Plan = (statement: { readonly text: string; send(): unknown; fail(error: Error): void }) => unknown;
 
-/** Planned failures of each patched connection. */
+/** The plan of each patched connection. */
 const plans = new WeakMap<Connection, Plan>();
 
 function patch(connection: Connection, plan: Plan): void {
@@ -25,10 +22,29 @@ function patch(connection: Connection, plan: Plan): void {
   if (isPatched) return;
   const { query } = connection;
   connection.query = (...given) => {
-    const now = plans.get(connection);
-    if (!now || given[0] !== now.text || now.left <= 0) return query.apply(connection, given);
-    now.left--;
-    return process.nextTick(given[2], now.error);
+    const [text, , done] = given;
+    return plans.get(connection)?.({
+      text,
+      send: () => query.apply(connection, given),
+      fail: (error) => process.nextTick(done, error),
+    });
+  };
+}
+
+/** Lets `plan` decide about each statement of the server's driver. Returns a function that ends it. */
+async function plan({ app }: TestApp, decide: Plan): Promise<() => void> {
+  const driver = app.orm.em.getDriver().getConnection() as unknown as { getNativeClient(): Promise<Pool> };
+  const pool = await driver.getNativeClient();
+  const { getConnection } = pool;
+  let isOver = false;
+  pool.getConnection = (done) =>
+    getConnection.call(pool, (error, connection) => {
+      if (connection) patch(connection, (statement) => (isOver ? statement.send() : decide(statement)));
+      done(error, connection);
+    });
+  return () => {
+    isOver = true;
+    pool.getConnection = getConnection;
   };
 }
 
@@ -36,23 +52,20 @@ function patch(connection: Connection, plan: Plan): void {
  * Makes the server's driver fail the next `times` statements with that text and error number, as a server would: the statement is not sent.
  * Returns a function that ends it.
  */
-export async function failNext(
-  { app }: TestApp,
-  text: string,
+export function failNext(
+  app: TestApp,
+  wanted: string,
   [errno, message]: readonly [errno: number, message: string],
   times: number,
 ): Promise<() => void> {
-  const driver = app.orm.em.getDriver().getConnection() as unknown as { getNativeClient(): Promise<Pool> };
-  const pool = await driver.getNativeClient();
-  const { getConnection } = pool;
-  const plan = { text, error: Object.assign(new Error(message), { errno, sqlState: 'HY000' }), left: times };
-  pool.getConnection = (done) =>
-    getConnection.call(pool, (error, connection) => {
-      if (connection) patch(connection, plan);
-      done(error, connection);
-    });
-  return () => {
-    plan.left = 0;
-    pool.getConnection = getConnection;
-  };
+  let left = times;
+  const error = Object.assign(new Error(message), { errno, sqlState: 'HY000' });
+  return plan(app, ({ text, send, fail }) => {
+    if (text !== wanted || left <= 0) return send();
+    left--;
+    return fail(error);
+  });
 }
+
+/** Makes each statement take `ms` longer. Returns a function that ends it. */
+export const slowDown = (app: TestApp, ms: number): Promise<() => void> => plan(app, ({ send }) => void setTimeout(send, ms));

@@ -6,7 +6,7 @@ import { Brand } from '../../brand/brand.entity.ts';
 import type { Answer, HttpClient } from '../../testing/http-client.ts';
 import { expectFull } from '../../testing/full-database.ts';
 import { startStormy, type Stormy } from '../../testing/stormy-server.ts';
-import { failNext } from '../../testing/failing-statements.ts';
+import { failNext, slowDown } from '../../testing/failing-statements.ts';
 import { SessionStore } from '../../user/session.store.ts';
 import { Session } from '../../user/session.entity.ts';
 
@@ -16,6 +16,9 @@ const SERVER = {
   settings: ['--innodb-file-per-table=0', '--innodb-data-file-path=ibdata1:12M:autoextend:max:40M', '--innodb-flush-log-at-trx-commit=2'],
 };
 const LIMIT_MS = 3000;
+const SLOW_MS = 150;
+/** Calls at once on the four connections of a test. */
+const MANY = 48;
 
 let storm: Stormy;
 let boss: HttpClient;
@@ -139,9 +142,30 @@ test('a pool with no connection left', async () => {
   await Promise.all(taken.map(({ promise }) => promise));
   storm.logged();
   expect(await fates([read, save, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
-  expect(storm.logged()).toContain('gave no connection');
+  expect(storm.logged()).toContain('gave no connection within');
   over.resolve();
   await Promise.all(held);
+  await isAsBefore();
+});
+
+test('a slow server with more calls than connections: each is done, or refused in time however many statements it has', async () => {
+  const end = await slowDown(storm.app, SLOW_MS);
+  const all = await fates(Array.from({ length: MANY }, (_, call) => (call % 2 ? read : signIn)));
+  end();
+  const refused = all.filter(([status]) => status === 503);
+  expect([refused.length > 0, refused.length < MANY]).toEqual([true, true]);
+  expect(refused).toEqual(refused.map(() => TRY_AGAIN));
+  await isAsBefore();
+});
+
+test('a server whose tables are all locked by a backup: reads go on, writes are 503, and it is not ready', async () => {
+  const root = await storm.connect('root');
+  try {
+    await root.query('flush tables with read lock');
+    expect(await fates([read, save, ready])).toEqual([[200, undefined, true], TRY_AGAIN, TRY_AGAIN]);
+  } finally {
+    root.destroy();
+  }
   await isAsBefore();
 });
 

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { beginWait, patienceLeft } from '../orm/patience.ts';
 import type { Pulse } from './pulse.ts';
 
 /** The part of mysql2's connections that the guard uses. */
@@ -27,8 +28,8 @@ const ANSWER = 0.6;
 const away = (why: string) => Object.assign(new Error(`the database ${why}`), { code: 'ER_GET_CONNECTION_TIMEOUT' });
 
 /**
- * Ensures that nobody waits longer than `patienceMs` for a connection, for a row or table lock, for a commit, or for an answer of a server
- * that no longer responds. Any other statement may take long on a responding server. While the server does not respond, its connections are
+ * Ensures that nobody waits longer than `patienceMs` for connections, a call for all of them together, nor for a row or table lock, for a
+ * commit, or for an answer of a server that no longer responds. Any other statement may take long on a responding server. While the server does not respond, its connections are
  * ended and every call fails at once; the server is checked until it responds.
  */
 export class PoolGuard {
@@ -62,11 +63,13 @@ export class PoolGuard {
   #give(done: Done): void {
     if (this.#isAway) return process.nextTick(done, away('does not answer'));
     let isOver = false;
+    const endWait = beginWait();
     const timer = setTimeout(() => {
       isOver = true;
-      done(away(`gave no connection for ${this.#patienceMs} ms`));
-    }, this.#patienceMs);
+      done(away(`gave no connection within the ${this.#patienceMs} ms of a call`));
+    }, patienceLeft(this.#patienceMs));
     this.#connect((error, connection) => {
+      endWait();
       if (isOver) return connection?.release();
       const finish = (failed: unknown) => {
         clearTimeout(timer);
