@@ -66,11 +66,12 @@ export class PoolGuard {
     const endWait = beginWait();
     const timer = setTimeout(() => {
       isOver = true;
+      endWait();
       done(away(`gave no connection within the ${this.#patienceMs} ms of a call`));
     }, patienceLeft(this.#patienceMs));
     this.#connect((error, connection) => {
-      endWait();
       if (isOver) return connection?.release();
+      endWait();
       const finish = (failed: unknown) => {
         clearTimeout(timer);
         if (isOver || failed) connection?.release();

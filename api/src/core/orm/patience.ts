@@ -5,8 +5,11 @@ import { perDatabase } from '../per-database.ts';
 export const patienceOf = perDatabase(() => ({ ms: Infinity }));
 
 interface Waiting {
-  /** Spent on waits for connections so far. */
+  /** Spent on waits for connections that are over. */
   ms: number;
+  /** Number of waits now, which may run beside each other, and since when there are any. */
+  running: number;
+  since: number;
   /** Whether the answer has begun, so that it can be cut off but not refused. */
   readonly isAnswering: () => boolean;
 }
@@ -14,7 +17,9 @@ interface Waiting {
 const calls = new AsyncLocalStorage<Waiting>();
 
 /** Runs a call: `work` and everything it starts wait for connections no longer than the patience altogether. */
-export const asCall = (isAnswering: () => boolean, work: () => void): void => calls.run({ ms: 0, isAnswering }, work);
+export const asCall = (isAnswering: () => boolean, work: () => void): void => calls.run({ ms: 0, running: 0, since: 0, isAnswering }, work);
+
+const spent = ({ ms, running, since }: Waiting): number => ms + (running > 0 ? performance.now() - since : 0);
 
 /**
  * How long the current call may still wait, in ms. Each wait of the server's own work, or of an answer that has begun, has all of
@@ -22,14 +27,18 @@ export const asCall = (isAnswering: () => boolean, work: () => void): void => ca
  */
 export function patienceLeft(patienceMs: number): number {
   const call = calls.getStore();
-  return call && !call.isAnswering() ? Math.max(0, patienceMs - call.ms) : patienceMs;
+  return call && !call.isAnswering() ? Math.max(0, patienceMs - spent(call)) : patienceMs;
 }
 
-/** Begins a wait of the current call; the returned function ends it. */
+/** Begins a wait of the current call; the returned function ends it, once. */
 export function beginWait(): () => void {
   const call = calls.getStore();
-  const began = performance.now();
+  if (!call) return () => undefined;
+  if (call.running++ === 0) call.since = performance.now();
+  let isOver = false;
   return () => {
-    if (call) call.ms += performance.now() - began;
+    if (isOver) return;
+    isOver = true;
+    if (--call.running === 0) call.ms += performance.now() - call.since;
   };
 }

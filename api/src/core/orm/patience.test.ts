@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { asCall, beginWait, patienceLeft } from './patience.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => jest.advanceTimersByTime(ms);
+const wait = (ms: number) => {
+  const end = beginWait();
+  pass(ms);
+  end();
+};
+const inCall = (work: () => void, isAnswering = () => false) => asCall(isAnswering, work);
+
+test('what a call has waited for connections it no longer has, and what it works costs nothing', () =>
+  inCall(() => {
+    wait(1500);
+    pass(60_000);
+    expect(patienceLeft(2000)).toBe(500);
+    wait(700);
+    expect(patienceLeft(2000)).toBe(0);
+  }));
+
+test('waits beside each other count once', () =>
+  inCall(() => {
+    const ends = [beginWait(), beginWait()];
+    pass(400);
+    expect(patienceLeft(2000)).toBe(1600);
+    ends[0]?.();
+    ends[0]?.();
+    pass(100);
+    ends[1]?.();
+    pass(1000);
+    expect(patienceLeft(2000)).toBe(1500);
+  }));
+
+test('each call has its own, and an answer that has begun waits as long each time', () => {
+  let isAnswering = false;
+  inCall(
+    () => {
+      wait(1900);
+      inCall(() => expect(patienceLeft(2000)).toBe(2000));
+      isAnswering = true;
+      expect(patienceLeft(2000)).toBe(2000);
+    },
+    () => isAnswering,
+  );
+});
+
+test('the work of the server itself waits as long each time', () => {
+  wait(1900);
+  expect(patienceLeft(2000)).toBe(2000);
+});
