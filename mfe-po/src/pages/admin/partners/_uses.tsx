@@ -1,5 +1,5 @@
 import { partnerUses, type partner, type PartnerUse, type Row } from '@moru/contract';
-import { Card, entityByName, getQuery, Link, listPathOf, NONE, num, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { Card, entityByName, ErrorState, getQuery, Link, listPathOf, NONE, num, Skeleton, useQuery, useT } from '@moru/ui/core';
 
 const TEXTS = {
   title: { ko: '사용처', en: 'Used in' },
@@ -24,10 +24,10 @@ function Use({ use: { id, resource, field, count } }: { use: PartnerUse }) {
 /** How many rows of each kind refer to a partner, each number with a link to them. */
 export function PartnerUses({ row }: { row: Row<typeof partner> }) {
   const { t } = useT();
-  const { data } = useQuery(usesQuery(row.id));
+  const { data, error, refetch } = useQuery(usesQuery(row.id));
   return (
     <Card title={TEXTS.title}>
-      {!data && <Skeleton rows={1} />}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={1} />)}
       {data?.rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
       {data?.rows.map((use) => (
         <p key={`${use.resource} ${use.field}`}>
