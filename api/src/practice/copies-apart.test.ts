@@ -135,6 +135,15 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('it ends with the product, also by %s
   expect(await isGone(pid)).toBe(true);
 });
 
+test('it ends with the product, also while it is starting', async () => {
+  const unanswered = person.call('/practice/api/user/me').catch(() => undefined);
+  let pid: number | undefined;
+  while (!pid) [pid] = await started();
+  await server.kill();
+  await unanswered;
+  expect(await isGone(pid)).toBe(true);
+});
+
 test('who opens or resets a copy does not make others wait', async () => {
   await person.rest();
   const reset = () => person.post('/api/practice/reset', '{}');

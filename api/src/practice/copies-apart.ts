@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBirpc, type BirpcReturn } from 'birpc';
 import { createProxyServer } from 'httpxy';
 import type { PracticeTaskId } from '@moru/contract';
@@ -14,7 +15,7 @@ import { unpacked } from './packed-errors.ts';
 
 /** Most memory for the objects of all open copies: what somebody tries in practice ends their process at worst. */
 const HEAP_MB = 384;
-/** How long the process may take to end. */
+/** How long the process may take to close a copy, and to end. */
 const END_MS = 5000;
 /** How long it waits for the next copy: a reset closes one and opens another. */
 const LINGER_MS = 60_000;
@@ -54,6 +55,9 @@ class CopiesProcess {
       },
     );
     this.#proxy.on('proxyRes', (answer, raw, response) => this.#pass(answer, raw, response));
+    // What fails for them is told by `ask`, and by the end of the process.
+    this.#ready.promise.catch(() => undefined);
+    this.#child.on('error', () => undefined);
     this.gone = once(this.#child, 'exit').then(
       () => this.#clear(),
       (error: Error) => this.#clear(error),
@@ -131,7 +135,8 @@ class CopyApart implements CopyApi {
   }
 
   async close(): Promise<void> {
-    await this.#process.ask((calls) => calls.close(this.#dir)).catch(() => undefined);
+    const closed = this.#process.ask((calls) => calls.close(this.#dir)).catch(() => undefined);
+    await Promise.race([closed, sleep(END_MS, undefined, { ref: false })]);
     this.#leave();
   }
 }

@@ -75,11 +75,14 @@ export async function runCopies({ socketPath, shared }: ProcessOptions, start: S
   await once(server, 'listening');
   // A signal to all processes, as from a terminal, is the product's, which closes the copies first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  process.once('disconnect', () => {
+  const end = () => {
     server.close();
     const ends = [...open.values()].map((api) => api.close());
     void Promise.allSettled([...ends, rm(dirname(socketPath), { recursive: true, force: true })]).then(() => process.exit(0));
-  });
+  };
+  process.once('disconnect', end);
+  // It has ended while this process was starting.
+  if (!process.connected) return end();
   const product = createBirpc<ProductCalls, CopyCalls>(callsOf(copies, open), {
     post: (message) => process.send?.(message),
     on: (listener) => void process.on('message', listener),

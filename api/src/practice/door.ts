@@ -36,7 +36,7 @@ export function registerPracticeDoor(fastify: FastifyInstance, sessions: Session
       const { raw } = request;
       await rooms.use(user, async (api) => {
         // The client has disconnected while the copy was being opened.
-        if (reply.raw.closed) return;
+        if (reply.raw.closed || raw.socket.destroyed) return;
         // The copy would find neither in a call that comes from another process.
         const forwarded = { 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host };
         Object.assign(raw.headers, forwarded);
