@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { PracticeRoom } from '@moru/contract';
 import { freePort } from '@moru/testing/server';
 import { FORM_TYPE, formOf, pdf } from '../testing/files.ts';
@@ -19,10 +19,15 @@ const MANY = 500;
 let database: TestDatabase;
 let practice: string;
 let server: Killable;
+let isUp = false;
 let person: Neighbour;
 
+/** Unless the test before has left it running. */
 async function start(): Promise<void> {
+  if (isUp) return;
   server = await startKillable(database, await freePort(), { STOP_SECONDS: '30', DRAIN_MS: '0' });
+  isUp = true;
+  void server.gone.then(() => (isUp = false));
   person = new Neighbour(server, await sessionAt(server.url));
 }
 
@@ -38,8 +43,10 @@ beforeAll(async () => {
     await cp(join(practice, name), join(KEPT, name), { recursive: true });
 }, MAKING_MS);
 beforeEach(start);
-afterEach(() => server?.kill());
-afterAll(() => database?.drop());
+afterAll(async () => {
+  await server?.kill();
+  await database?.drop();
+});
 
 /** Processes that the server has started, as Linux knows them. */
 async function started(): Promise<number[]> {
