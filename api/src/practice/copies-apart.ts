@@ -89,6 +89,7 @@ class CopiesProcess {
   /** Passes an answer on, but for what concerns the connection of the two processes. */
   #pass(answer: IncomingMessage, raw: IncomingMessage, response: ServerResponse): void {
     const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers;
+    if (response.headersSent) return void answer.destroy();
     this.#begins.get(raw)?.();
     response.writeHead(answer.statusCode ?? 502, headers);
     answer.pipe(response);
