@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -20,6 +21,7 @@ let database: TestDatabase;
 let practice: string;
 let server: Killable;
 let isUp = false;
+let cookie: string;
 let person: Neighbour;
 
 /** Unless the test before has left it running. */
@@ -28,7 +30,8 @@ async function start(): Promise<void> {
   server = await startKillable(database, await freePort(), { STOP_SECONDS: '30', DRAIN_MS: '0' });
   isUp = true;
   void server.gone.then(() => (isUp = false));
-  person = new Neighbour(server, await sessionAt(server.url));
+  cookie = await sessionAt(server.url);
+  person = new Neighbour(server, cookie);
 }
 
 beforeAll(async () => {
@@ -108,6 +111,23 @@ test('a copy in another process answers as the product does: rows, refusals, fil
   ).toBe(413);
   expect(await person.call('/api/brand/findMany?subset=L')).toMatchObject({ text: '{"rows":[],"total":0}' });
 });
+
+test.each(['trailer', 'te', 'upgrade', 'connection', 'x-moru-copy', 'x-forwarded-for'])(
+  'a header %s of the caller ends nothing',
+  async (name) => {
+    const { port } = server;
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (part) => (text += String(part))).once('close', () => resolve(text));
+    socket.write(`GET /practice/api/user/me HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\n${name}: x\r\n\r\n`);
+    // Its connection is ended by the client, as some of these keep it open.
+    const look = setInterval(() => text.includes('\r\n\r\n') && socket.end(), 20);
+    expect(await promise).toMatch(/^HTTP\/1\.1 200 /);
+    clearInterval(look);
+    expect((await person.call('/practice/api/user/me')).status).toBe(200);
+  },
+);
 
 test('its answers have the headers of the product, and no cookie', async () => {
   const real = await person.fetch('/api/user/me');

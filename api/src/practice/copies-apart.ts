@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createBirpc, type BirpcReturn } from 'birpc';
 import { createProxyServer } from 'httpxy';
 import type { PracticeTaskId } from '@moru/contract';
@@ -16,9 +15,15 @@ import { unpacked } from './packed-errors.ts';
 /** Most memory for the objects of all open copies: what somebody tries in practice ends their process at worst. */
 const HEAP_MB = 384;
 /** How long the process may take to close a copy, and to end. */
-const END_MS = 5000;
+const END_MS = 3000;
 /** How long it waits for the next copy: a reset closes one and opens another. */
 const LINGER_MS = 60_000;
+
+/**
+ * Headers that concern the caller's own connection or session. `Trailer` without a body in chunks would throw where nothing can catch it,
+ * and the real session is not for a copy to see.
+ */
+const OWN_HEADERS = ['trailer', 'te', 'upgrade', 'connection', 'keep-alive', 'proxy-connection', 'cookie', 'authorization'];
 
 /** One process, with the way to call its copies. */
 class CopiesProcess {
@@ -27,7 +32,7 @@ class CopiesProcess {
   readonly #child: ChildProcess;
   readonly #ready = Promise.withResolvers<void>();
   readonly #calls: BirpcReturn<CopyCalls, ProductCalls>;
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
   readonly #proxy = createProxyServer({ selfHandleResponse: true });
   readonly #begins = new WeakMap<IncomingMessage, () => void>();
   /** Number of copies that are open, being opened or being made. */
@@ -76,11 +81,15 @@ class CopiesProcess {
 
   /** Throws 503 where the process ends before it has begun to answer. */
   async forward(dir: string, { raw, response, begin }: Incoming): Promise<void> {
+    for (const name of OWN_HEADERS) delete raw.headers[name];
     raw.headers[COPY_HEADER] = encodeURIComponent(dir);
     this.#begins.set(raw, begin);
     try {
       await this.#proxy.web(raw, response, { target: { socketPath: this.#socketPath }, agent: this.#agent });
     } catch (error) {
+      // What is still sent of the body is read, so that the connection can go on.
+      raw.unpipe();
+      raw.resume();
       if (!response.headersSent) throw unpacked(error);
       response.destroy();
     }
@@ -88,11 +97,18 @@ class CopiesProcess {
 
   /** Passes an answer on, but for what concerns the connection of the two processes. */
   #pass(answer: IncomingMessage, raw: IncomingMessage, response: ServerResponse): void {
-    const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers;
+    const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _framing, ...headers } = answer.headers;
     if (response.headersSent) return void answer.destroy();
     this.#begins.get(raw)?.();
     response.writeHead(answer.statusCode ?? 502, headers);
     answer.pipe(response);
+  }
+
+  /** Asks for what ends something: a process that does not do it in time hangs, and is ended itself. */
+  async ended(work: (calls: BirpcReturn<CopyCalls, ProductCalls>) => Promise<void>): Promise<void> {
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), END_MS);
+    await this.ask(work).catch(() => undefined);
+    clearTimeout(late);
   }
 
   async end(): Promise<void> {
@@ -136,8 +152,7 @@ class CopyApart implements CopyApi {
   }
 
   async close(): Promise<void> {
-    const closed = this.#process.ask((calls) => calls.close(this.#dir)).catch(() => undefined);
-    await Promise.race([closed, sleep(END_MS, undefined, { ref: false })]);
+    await this.#process.ended((calls) => calls.close(this.#dir));
     this.#leave();
   }
 }
@@ -193,7 +208,7 @@ export class CopiesApart implements Copies {
   #leave(within: CopiesProcess): void {
     if (--within.users > 0) return;
     clearTimeout(this.#lingering);
-    this.#lingering = setTimeout(() => void this.#rest(within), LINGER_MS).unref();
+    this.#lingering = setTimeout(() => void this.#rest(within).catch(() => undefined), LINGER_MS).unref();
   }
 
   async #rest(within: CopiesProcess): Promise<void> {

@@ -19,6 +19,9 @@ export interface ProcessOptions {
   readonly shared: Pick<Env, 'rateLimit' | 'publicOrigins' | 'exportRows' | 'connections' | 'logLevel'>;
 }
 
+/** Twice Node's own limit, which the product has applied before it added headers, in bytes. */
+const MAX_HEADERS = 32_768;
+
 /** Names the folder of the copy that a call is for, percent-encoded. */
 export const COPY_HEADER = 'x-moru-copy';
 
@@ -71,7 +74,10 @@ export async function runCopies({ socketPath, shared }: ProcessOptions, start: S
   // The product names the caller's address in each call.
   const copies = new CopiesHere((over) => start({ ...shared, trustProxy: true, ...over }));
   // The limits of connections are the product's, which has received the calls and opens and closes the connections to this process.
-  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, answerWith(open)).listen(socketPath);
+  const server = createServer(
+    { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0, maxHeaderSize: MAX_HEADERS },
+    answerWith(open),
+  ).listen(socketPath);
   await once(server, 'listening');
   // A signal to all processes, as from a terminal, is the product's, which closes the copies first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
@@ -84,7 +90,8 @@ export async function runCopies({ socketPath, shared }: ProcessOptions, start: S
   // It has ended while this process was starting.
   if (!process.connected) return end();
   const product = createBirpc<ProductCalls, CopyCalls>(callsOf(copies, open), {
-    post: (message) => process.send?.(message),
+    // The product may have ended.
+    post: (message) => void process.send?.(message, () => undefined),
     on: (listener) => void process.on('message', listener),
     eventNames: ['ready'],
     timeout: -1,

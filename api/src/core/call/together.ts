@@ -1,3 +1,5 @@
+import { asShared } from '../orm/patience.ts';
+
 interface Waiting<I, O> {
   readonly item: I;
   readonly done: PromiseWithResolvers<O>;
@@ -27,7 +29,7 @@ export class CallBatcher<K, I, O> {
     if (waiting) waiting.push({ item, done });
     else {
       this.#waiting.set(key, [{ item, done }]);
-      void this.#run(key);
+      void asShared(() => this.#run(key));
     }
     return done.promise;
   }

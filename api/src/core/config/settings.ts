@@ -3,6 +3,7 @@ import { isSettingKey, settingDefault, SETTINGS, type SettingKey, type SettingVa
 import { setTimeZone } from '../clock.ts';
 import { perDatabase } from '../per-database.ts';
 import { Config } from './config.entity.ts';
+import { asShared } from '../orm/patience.ts';
 
 /** Changes by another process are seen within this time. */
 const FRESH_MS = 3000;
@@ -45,7 +46,7 @@ export class Settings {
   async fresh(): Promise<void> {
     if (this.isFresh) return;
     if (!this.#reading) {
-      const reading = this.#read().finally(() => {
+      const reading = asShared(() => this.#read()).finally(() => {
         if (this.#reading === reading) this.#reading = undefined;
       });
       this.#reading = reading;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { asCall, beginWait, patienceLeft } from './patience.ts';
+import { asCall, asShared, beginWait, patienceLeft } from './patience.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -51,3 +51,10 @@ test('the work of the server itself waits as long each time', () => {
   wait(1900);
   expect(patienceLeft(2000)).toBe(2000);
 });
+
+test('what other calls get as well does not wait less for the one that began it', () =>
+  inCall(() => {
+    wait(1900);
+    asShared(() => expect(patienceLeft(2000)).toBe(2000));
+    expect(patienceLeft(2000)).toBe(100);
+  }));

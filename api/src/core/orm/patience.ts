@@ -19,6 +19,9 @@ const calls = new AsyncLocalStorage<Waiting>();
 /** Runs a call: `work` and everything it starts wait for connections no longer than the patience altogether. */
 export const asCall = (isAnswering: () => boolean, work: () => void): void => calls.run({ ms: 0, running: 0, since: 0, isAnswering }, work);
 
+/** Runs work whose result other calls get as well: what the one that began it has waited is not theirs. */
+export const asShared = <T>(work: () => T): T => calls.exit(work);
+
 const spent = ({ ms, running, since }: Waiting): number => ms + (running > 0 ? performance.now() - since : 0);
 
 /**

@@ -1,4 +1,5 @@
 import { perDatabase } from '../per-database.ts';
+import { asShared } from '../orm/patience.ts';
 
 /** Writes of another process are seen within this time (architecture page §7). */
 const TTL_MS = 2000;
@@ -54,7 +55,7 @@ export class Totals {
   }
 
   #find<T>(key: string, marks: string, find: () => Promise<T>): Promise<T> {
-    const value = find();
+    const value = asShared(find);
     const kept: Kept = { marks, began: performance.now(), value };
     this.#kept.delete(key);
     if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '');
