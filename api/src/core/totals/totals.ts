@@ -1,5 +1,5 @@
 import { perDatabase } from '../per-database.ts';
-import { asShared } from '../orm/patience.ts';
+import { asShared } from '../call/waits.ts';
 
 /** Writes of another process are seen within this time (architecture page §7). */
 const TTL_MS = 2000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { asCall, asShared, beginWait, patienceLeft } from './patience.ts';
+import { asCall, asShared, beginWait, patienceLeft } from './waits.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
