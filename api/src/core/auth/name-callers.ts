@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { onBehalfOf } from '../call/behalf.ts';
-import { asCall } from '../call/waits.ts';
+import { asCall } from '../waits.ts';
 import { readToken } from './session-cookie.ts';
 
 /**

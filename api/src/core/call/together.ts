@@ -1,4 +1,4 @@
-import { asShared } from './waits.ts';
+import { asShared } from '../waits.ts';
 
 interface Waiting<I, O> {
   readonly item: I;

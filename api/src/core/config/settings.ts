@@ -3,7 +3,7 @@ import { isSettingKey, settingDefault, SETTINGS, type SettingKey, type SettingVa
 import { setTimeZone } from '../clock.ts';
 import { perDatabase } from '../per-database.ts';
 import { Config } from './config.entity.ts';
-import { asShared } from '../call/waits.ts';
+import { asShared } from '../waits.ts';
 
 /** Changes by another process are seen within this time. */
 const FRESH_MS = 3000;

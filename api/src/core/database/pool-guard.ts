@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { beginWait, patienceLeft } from '../call/waits.ts';
+import { beginWait, patienceLeft } from '../waits.ts';
 import type { Pulse } from './pulse.ts';
 
 /** The part of mysql2's connections that the guard uses. */

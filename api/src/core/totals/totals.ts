@@ -1,5 +1,5 @@
 import { perDatabase } from '../per-database.ts';
-import { asShared } from '../call/waits.ts';
+import { asShared } from '../waits.ts';
 
 /** Writes of another process are seen within this time (architecture page §7). */
 const TTL_MS = 2000;
