@@ -1,5 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { asCall, beginWait, patienceLeft } from '../waits.ts';
 import { CallBatcher, type Outcome } from './together.ts';
+
+afterEach(() => void jest.useRealTimers());
 
 const doubled = (items: readonly number[]): Outcome<number>[] => items.map((item) => ({ value: item * 2 }));
 
@@ -24,4 +27,24 @@ test('a failure of one item affects it alone, one of the work all of its items, 
   );
   const settled = await Promise.allSettled([1, -1, 2, 9, 3, 4].map((item) => together.add('a', item)));
   expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([1, fault, 2, fault, fault, 4]);
+});
+
+test('items wait no less for what the call of the first has waited for its database', async () => {
+  const left: number[] = [];
+  const together = new CallBatcher<string, number, number>(2, async (_, items) => {
+    left.push(patienceLeft(1000));
+    return doubled(items);
+  });
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  asCall(
+    () => false,
+    () => {
+      jest.useFakeTimers();
+      beginWait();
+      jest.advanceTimersByTime(300);
+      resolve(Promise.all([1, 2].map((item) => together.add('a', item))));
+    },
+  );
+  await promise;
+  expect(left).toEqual([1000, 1000]);
 });

@@ -28,9 +28,9 @@ const ANSWER = 0.6;
 const away = (why: string) => Object.assign(new Error(`the database ${why}`), { code: 'ER_GET_CONNECTION_TIMEOUT' });
 
 /**
- * Ensures that nobody waits longer than `patienceMs` for connections, a call for all of them together, nor for a row or table lock, for a
- * commit, or for an answer of a server that no longer responds. Any other statement may take long on a responding server. While the server does not respond, its connections are
- * ended and every call fails at once; the server is checked until it responds.
+ * Ensures that nobody waits longer than `patienceMs` for connections (a call for all of them together), for a row or table lock, for a
+ * commit, or for an answer of a server that no longer responds. Any other statement may take long on a responding server. While the server
+ * does not respond, its connections are ended and every call fails at once; the server is checked until it responds.
  */
 export class PoolGuard {
   readonly #connect: GuardedPool['getConnection'];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { asCall, beginWait, patienceLeft } from '../waits.ts';
 import { Totals } from './totals.ts';
 
 let totals: Totals;
@@ -83,4 +84,19 @@ test('a slow count is not begun again for a list, only for a caller that wants n
   totals.touch(['Po']);
   expect([await totals.soon('all', ['Po', 'Po.status'], count), found]).toEqual([undefined, 1]);
   expect(await total()).toBe(2);
+});
+
+test('a shared count waits no less for what the call that began it has waited for its database', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const left = async () => patienceLeft(1000);
+  asCall(
+    () => false,
+    () => {
+      jest.useFakeTimers();
+      beginWait();
+      jest.advanceTimersByTime(300);
+      resolve(Promise.all([left(), totals.get('left', ['Po'], left)]));
+    },
+  );
+  expect(await promise).toEqual([700, 1000]);
 });
