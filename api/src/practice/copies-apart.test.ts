@@ -65,15 +65,21 @@ async function opened(): Promise<number> {
   return pid;
 }
 
-async function isGone(pid: number): Promise<boolean> {
+/** Whether it becomes true within ten seconds. */
+async function becomes(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   for (let looks = 0; looks < 400; looks++) {
-    // One that has ended and that nobody has asked about yet is a zombie.
-    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
-    if (state.split(') ')[1]?.startsWith('Z')) return true;
+    if (await isSo()) return true;
     await sleep(25);
   }
   return false;
 }
+
+const isGone = (pid: number) =>
+  becomes(async () => {
+    // One that has ended and that nobody has asked about yet is a zombie.
+    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
+    return state.split(') ')[1]?.startsWith('Z') ?? false;
+  });
 
 const brand = (code: string) => JSON.stringify({ saveParams: [{ code, name: '연습' }] });
 const jsonOf = async (path: string) => JSON.parse((await person.call(path)).text);
@@ -169,6 +175,33 @@ test('it ends with the product, also while it is starting', async () => {
   await server.kill();
   await unanswered;
   expect(await isGone(pid)).toBe(true);
+});
+
+test('it ends with the product, also while it hangs', async () => {
+  const pid = await opened();
+  process.kill(pid, 'SIGSTOP');
+  await server.kill('SIGTERM');
+  expect(await isGone(pid)).toBe(true);
+});
+
+test('when it ends during an upload, the rest of the body is read, and the connection goes on', async () => {
+  const pid = await opened();
+  const { port } = server;
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => (text += String(part)));
+  const head = `host: localhost:${port}\r\ncookie: ${cookie}\r\nsec-fetch-site: same-origin\r\n`;
+  const body = formOf([{ name: 'a.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(15_000_000, 'x')]) }]);
+  socket.write(`POST /practice/api/file/upload HTTP/1.1\r\n${head}content-type: ${FORM_TYPE}\r\ncontent-length: ${body.length}\r\n\r\n`);
+  const sent = new Promise((done) => socket.write(body.subarray(0, 1_000_000), done));
+  await sent;
+  process.kill(pid, 'SIGKILL');
+  expect(await becomes(() => text.startsWith('HTTP/1.1 503 ') && text.endsWith('}'))).toBe(true);
+  text = '';
+  socket.write(body.subarray(1_000_000));
+  socket.write(`GET /api/user/me HTTP/1.1\r\n${head}\r\n`);
+  expect(await becomes(() => text.startsWith('HTTP/1.1 200 '))).toBe(true);
+  socket.destroy();
 });
 
 test('who opens or resets a copy does not make others wait', async () => {

@@ -45,7 +45,7 @@ class CopiesProcess {
     const options: ProcessOptions = { socketPath: this.#socketPath, shared };
     // Without this process' settings: it must not know where the real data is.
     this.#child = fork(join(import.meta.dirname, '../cli/practice-copies.js'), [JSON.stringify(options)], {
-      env: {},
+      env: { TMPDIR: tmpdir() },
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

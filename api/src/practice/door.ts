@@ -37,9 +37,9 @@ export function registerPracticeDoor(fastify: FastifyInstance, sessions: Session
       await rooms.use(user, async (api) => {
         // The client has disconnected while the copy was being opened.
         if (reply.raw.closed || raw.socket.destroyed) return;
-        // The copy would find neither in a call that comes from another process.
-        const forwarded = { 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host };
-        Object.assign(raw.headers, forwarded);
+        // In another process the connection does not tell them.
+        const { ip, protocol, host } = request;
+        Object.assign(raw.headers, { 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host });
         raw.url = request.url.slice(BASE.length);
         await api.answer({ raw, response: reply.raw, begin: () => void reply.hijack() });
       });
