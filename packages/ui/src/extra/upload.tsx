@@ -13,7 +13,8 @@ interface UploadProps {
   /** Opens the phone's camera instead of its files. */
   capture?: 'environment';
   icon?: IconName;
-  onFiles: (files: File[]) => void;
+  /** Undefined while files cannot be taken yet: then it only keeps its place. */
+  onFiles: ((files: File[]) => void) | undefined;
 }
 
 /** Accepts files by drop, click or keyboard; the page sends them. */
@@ -23,7 +24,7 @@ export function Upload({ accept, label, hint, disabled, multiple = false, captur
   const [over, setOver] = useState(false);
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length > 0) onFiles?.(multiple ? files : files.slice(0, 1));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -38,16 +39,18 @@ export function Upload({ accept, label, hint, disabled, multiple = false, captur
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <input
-        id={id}
-        type="file"
-        className="mo-hidden"
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        capture={capture}
-        onChange={(event) => (take(event.target.files), (event.target.value = ''))}
-      />
+      {onFiles && (
+        <input
+          id={id}
+          type="file"
+          className="mo-hidden"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          capture={capture}
+          onChange={(event) => (take(event.target.files), (event.target.value = ''))}
+        />
+      )}
       <Icon name={icon} size={24} />
       <strong>{t(label)}</strong>
       {hint && <span className="mo-quiet">{t(hint)}</span>}

@@ -21,7 +21,6 @@ export const TEXTS = {
   },
   camera: { ko: '사진 찍기', en: 'Take a photo' },
   waits: { ko: '저장 시 함께 첨부됩니다', en: 'Attached when you save' },
-  none: { ko: '파일이 없습니다', en: 'No files' },
   uploading: { ko: '올리는 중 {percent}%', en: 'Uploading {percent}%' },
   checking: { ko: '확인하는 중', en: 'Being checked' },
   queued: { ko: '대기 중', en: 'Waiting' },

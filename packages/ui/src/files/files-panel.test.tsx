@@ -68,6 +68,25 @@ test('files of the row are listed with thumbnail, purpose, size and who uploaded
   expect(screen.getByText('Not shown to site staff')).toBeInTheDocument();
 });
 
+test('while files are read, a viewer sees no box that goes again, and an editor the box that stays', async () => {
+  let answer = Promise.withResolvers<{ rows: object[]; total: number }>();
+  calls = fakeApi((call) => (call.path === 'file/findMany' ? answer.promise : { rows: [], total: 0 }));
+  const viewer = show('site-staff');
+  await waitFor(() => expect(made('file/findMany')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
+  answer.resolve({ rows: [stored(1, '상자.jpg')], total: 1 });
+  expect(await screen.findByRole('heading', { name: 'Files 1' })).toBeInTheDocument();
+  viewer.unmount();
+  answer = Promise.withResolvers();
+  show();
+  const box = (await screen.findByRole('heading', { name: 'Files' })).closest('section');
+  await waitFor(() => expect(box).toHaveAttribute('aria-busy', 'true'));
+  const waiting = box?.innerHTML;
+  answer.resolve({ rows: [], total: 0 });
+  await waitFor(() => expect(box).toHaveAttribute('aria-busy', 'false'));
+  expect(box?.innerHTML).toBe(waiting);
+});
+
 test('several files chosen at once are uploaded one by one', async () => {
   show();
   await choose(file('a.pdf'), file('b.pdf'), file('c.pdf'));

@@ -1,15 +1,15 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { file as fileResource, fileRights, MAX_FILES, purposesSeen } from '@moru/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { resourceQueries } from '../core/api/queries.ts';
 import type { AnyResource } from '../core/api/resource.ts';
-import { ErrorState, Skeleton } from '../core/chrome/states.tsx';
+import { ErrorState } from '../core/chrome/states.tsx';
 import { confirm, notify } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useUser, type SessionUser } from '../core/session.ts';
-import { Upload } from '../extra/upload.tsx';
-import { ACCEPT, PHOTO_TYPES, TEXTS } from './file-texts.ts';
+import { TEXTS } from './file-texts.ts';
 import { isPicture } from './file-links.ts';
+import { FilesCard } from './files-card.tsx';
 import { FileGrip } from './file-grip.tsx';
 import { FileRow } from './file-row.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -19,8 +19,6 @@ import { UploadRow } from './upload-row.tsx';
 import { usePaste } from './use-paste.ts';
 import { useFileOrder } from './use-file-order.ts';
 import { useUploads, type FileRow as Row } from './use-uploads.ts';
-import '../extra/extra.css';
-import './files.css';
 
 export interface FilesPanelProps {
   resource: AnyResource;
@@ -52,10 +50,10 @@ function mayChange(resource: AnyResource, { role, id }: SessionUser): (row: Row)
 export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false }: FilesPanelProps) {
   const { t } = useT();
   const user = useUser();
-  const heading = useId();
   const panel = useRef<HTMLElement>(null);
   const rights = fileRights(resource, user.role);
-  const { data, error, refetch } = useRows(resource.name, id, loose);
+  const adding = rights.write && !noAdding;
+  const { data, error, isLoading, refetch } = useRows(resource.name, id, loose);
   const [shown, setShown] = useState<number>();
   const [renamed, setRenamed] = useState<Row>();
   const save = useMutation(queries.save());
@@ -66,13 +64,13 @@ export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false
     if (id === undefined) onLoose?.([...loose, row.id]);
   });
   const { add } = uploads;
-  usePaste(panel, rights.write && !noAdding, add);
+  usePaste(panel, adding, add);
   const { list, rows: ordered, dragged, onGrip, move } = useFileOrder(data?.rows ?? NO_ROWS);
   const [announced, setAnnounced] = useState('');
   if (!rights.read) return null;
   const rows = data?.rows ?? NO_ROWS;
   // A viewer without files to see gets no empty box.
-  if ((!rights.write || noAdding) && data && rows.length === 0) return null;
+  if (!adding && !error && rows.length === 0) return null;
   const pictures = ordered.filter(isPicture);
   const change = mayChange(resource, user);
   // The order is shared: who may not change each of the files may not change it.
@@ -89,29 +87,16 @@ export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false
     if (id === undefined) onLoose?.(loose.filter((one) => one !== row.id));
   };
   return (
-    <section className="mo-card mo-files" aria-labelledby={heading} ref={panel}>
-      <div className="mo-card-head">
-        <h2 id={heading}>
-          {t(TEXTS.title)} {rows.length > 0 && <span className="mo-quiet">{rows.length}</span>}
-        </h2>
-        {id === undefined && <span className="mo-quiet">{t(TEXTS.waits)}</span>}
-      </div>
-      {rights.write && !noAdding && (
-        <div className="mo-files-add">
-          <Upload accept={ACCEPT} multiple label={TEXTS.choose} hint={TEXTS.hint} onFiles={add} />
-          <div className="mo-files-camera">
-            <Upload
-              accept={PHOTO_TYPES}
-              capture="environment"
-              icon="camera"
-              label={TEXTS.camera}
-              onFiles={(files) => void Promise.all(files.map(shrink)).then(add)}
-            />
-          </div>
-        </div>
-      )}
+    <FilesCard
+      count={rows.length}
+      id={id}
+      adding={adding}
+      busy={isLoading}
+      onFiles={add}
+      onPhotos={(files) => void Promise.all(files.map(shrink)).then(add)}
+      panel={panel}
+    >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (id !== undefined || loose.length > 0) && <Skeleton rows={2} />}
       <span className="mo-hidden" role="status">
         {announced}
       </span>
@@ -140,6 +125,6 @@ export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false
       </ol>
       {shown !== undefined && <PreviewDialog pictures={pictures} at={shown} onMove={setShown} onClose={() => setShown(undefined)} />}
       {renamed && <RenameDialog row={renamed} onClose={() => setRenamed(undefined)} />}
-    </section>
+    </FilesCard>
   );
 }

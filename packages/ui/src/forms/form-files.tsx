@@ -4,7 +4,7 @@ import { http } from '../core/api/http.ts';
 import { titleOf, type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Dialog } from '../core/chrome/dialog.tsx';
-import { Skeleton } from '../core/chrome/states.tsx';
+import { FilesWait } from '../files/files-card.tsx';
 import { showError } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 
@@ -35,7 +35,7 @@ export function useFormFiles(resource: AnyResource, row: unknown) {
       setAttaching(false);
     },
     panel: resource.files && (
-      <Suspense fallback={<Skeleton rows={2} />}>
+      <Suspense fallback={<FilesWait resource={resource} id={id} />}>
         <FilesPanel resource={resource} id={id} loose={loose} onLoose={setLoose} />
       </Suspense>
     ),
@@ -55,7 +55,7 @@ export function FilesButton({ resource, row }: { resource: AnyResource; row: unk
       {open && (
         <Dialog labelledBy={id} wide onClose={() => setOpen(false)}>
           <h2 id={id}>{titleOf(resource, row)}</h2>
-          <Suspense fallback={<Skeleton rows={2} />}>
+          <Suspense fallback={<FilesWait resource={resource} id={Number(valueAt(row, 'id'))} />}>
             <FilesPanel resource={resource} id={Number(valueAt(row, 'id'))} />
           </Suspense>
           <div className="mo-dialog-actions">
