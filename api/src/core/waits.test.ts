@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { asCall, asShared, beginWait, patienceLeft } from './waits.ts';
+import { asCall, asShared, beginWait, hasSaved, patienceLeft } from './waits.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -46,6 +46,16 @@ test('each call has its own, and an answer that has begun waits as long each tim
     () => isAnswering,
   );
 });
+
+test('a call that has saved something waits as long each time, so that it is answered', () =>
+  inCall(() => {
+    wait(1900);
+    hasSaved();
+    expect(patienceLeft(2000)).toBe(2000);
+    wait(1900);
+    expect(patienceLeft(2000)).toBe(2000);
+    inCall(() => (wait(1900), expect(patienceLeft(2000)).toBe(100)));
+  }));
 
 test('the work of the server itself waits as long each time', () => {
   wait(1900);

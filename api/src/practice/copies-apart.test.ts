@@ -184,6 +184,23 @@ test('it ends with the product, also while it hangs', async () => {
   expect(await isGone(pid)).toBe(true);
 });
 
+test('when it hangs, its callers get 503, and the next opens the copy in another', async () => {
+  const pid = await opened();
+  process.kill(pid, 'SIGSTOP');
+  const answer = await person.call('/practice/api/user/me');
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'busy']);
+  expect(await isGone(pid)).toBe(true);
+  expect(await becomes(async () => (await person.call('/practice/api/user/me')).status === 200)).toBe(true);
+  expect(await opened()).not.toBe(pid);
+}, 90_000);
+
+test('when memory runs out, it is killed before the product', async () => {
+  const score = async (pid: number) => Number(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8'));
+  const pid = await opened();
+  expect(await becomes(async () => (await score(pid)) === 1000)).toBe(true);
+  expect(await score(server.pid)).toBeLessThan(1000);
+});
+
 test('when it ends during an upload, the rest of the body is read, and the connection goes on', async () => {
   const pid = await opened();
   const { port } = server;

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBirpc, type BirpcReturn } from 'birpc';
 import { createProxyServer } from 'httpxy';
 import type { PracticeTaskId } from '@moru/contract';
@@ -16,6 +17,10 @@ import { unpacked } from './packed-errors.ts';
 const HEAP_MB = 384;
 /** How long the process may take to close a copy, and to end. */
 const END_MS = 3000;
+/** How long it may take to start, and how long it may answer nothing; it is asked after each pause. */
+const START_MS = 60_000;
+const HANG_MS = 15_000;
+const PAUSE_MS = 5000;
 /** How long it waits for the next copy: a reset closes one and opens another. */
 const LINGER_MS = 60_000;
 
@@ -67,6 +72,22 @@ class CopiesProcess {
       () => this.#clear(),
       (error: Error) => this.#clear(error),
     );
+    this.#watch().catch(() => undefined);
+  }
+
+  /** Ends a process that hangs: its callers get 503, and the next starts another. */
+  async #watch(): Promise<never> {
+    await this.#inTime(START_MS, this.#ready.promise);
+    for (;;) {
+      await this.#inTime(HANG_MS, this.#calls.isThere());
+      await sleep(PAUSE_MS, undefined, { ref: false });
+    }
+  }
+
+  /** The result of work of the process, which is killed where it takes longer. */
+  async #inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), ms);
+    return work.finally(() => clearTimeout(late));
   }
 
   /** Throws 503 where the process ends before it has done it. */
@@ -106,16 +127,12 @@ class CopiesProcess {
 
   /** Asks for what ends something: a process that does not do it in time hangs, and is ended itself. */
   async ended(work: (calls: BirpcReturn<CopyCalls, ProductCalls>) => Promise<void>): Promise<void> {
-    const late = setTimeout(() => this.#child.kill('SIGKILL'), END_MS);
-    await this.ask(work).catch(() => undefined);
-    clearTimeout(late);
+    await this.#inTime(END_MS, this.ask(work)).catch(() => undefined);
   }
 
   async end(): Promise<void> {
     if (this.#child.connected) this.#child.disconnect();
-    const late = setTimeout(() => this.#child.kill('SIGKILL'), END_MS);
-    await this.gone;
-    clearTimeout(late);
+    await this.#inTime(END_MS, this.gone);
   }
 
   async #clear(error = new Error('the process of the practice copies has ended')): Promise<void> {

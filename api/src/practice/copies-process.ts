@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { createBirpc } from 'birpc';
 import type { PracticeTaskId } from '@moru/contract';
 import type { Env } from '../core/process/env.ts';
+import { killedFirst } from '../core/worker/killed-first.ts';
 import { CopiesHere } from './copies-here.ts';
 import type { Copies, CopyApi, TaskChecks } from './copies.ts';
 import type { Start } from './copy-env.ts';
@@ -32,6 +33,8 @@ export interface CopyCalls {
   check(dir: string, tasks: readonly PracticeTaskId[]): Promise<TaskChecks>;
   writeMeanwhile(dir: string): Promise<void>;
   close(dir: string): Promise<void>;
+  /** Whether it answers at all. */
+  isThere(): Promise<boolean>;
 }
 
 /** What it tells the product. */
@@ -65,11 +68,13 @@ function callsOf(copies: Copies, open: Map<string, CopyApi>): CopyCalls {
       open.delete(dir);
       await api.close();
     },
+    isThere: async () => true,
   });
 }
 
 /** Runs the process of the copies, until the product disconnects or ends. */
 export async function runCopies({ socketPath, shared }: ProcessOptions, start: Start): Promise<void> {
+  killedFirst();
   const open = new Map<string, CopyApi>();
   // The product names the caller's address in each call.
   const copies = new CopiesHere((over) => start({ ...shared, trustProxy: true, ...over }));

@@ -64,7 +64,7 @@ test('a server that does not respond', async () => {
   } finally {
     storm.signal('SIGCONT');
   }
-  expect(storm.logged()).toMatch(/the database does not answer: calls get 503[^]*database is away or busy/);
+  expect(storm.logged()).toMatch(/the database does not answer: calls get 503[^]*cannot be done now/);
   await isAsBefore();
   expect(storm.logged()).toContain('the database answers again');
 });

@@ -58,10 +58,10 @@ function langOf(accepted = ''): 'ko' | 'en' | undefined {
   return lang === 'ko' || lang === 'en' ? lang : undefined;
 }
 
-/** Only the log gets the cause of a refusal that the database caused. */
+/** Only the log gets the cause of a refusal: a database that is away or busy, a process that has ended. */
 function logCause(log: FastifyBaseLogger, { code, cause }: Refusal): void {
   if (code === 'storage_full') log.error({ err: cause }, 'the database has no room left');
-  else log.warn({ err: cause }, 'database is away or busy');
+  else log.warn({ err: cause }, 'cannot be done now');
 }
 
 /** Whether the caller left while the body was being read; its reset connection must not look like the database's. */

@@ -6,6 +6,7 @@ import { waiting } from '../../testing/gate.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { afterCommit, FoundLate, foundLate } from './call.ts';
 import { lockRows } from './lock-rows.ts';
+import { asCall, beginWait, patienceLeft } from '../waits.ts';
 import { patienceOf } from './patience.ts';
 import { transact } from './transact.ts';
 
@@ -51,6 +52,25 @@ test('after three more attempts it is 503 with Retry-After', async () => {
   });
   await expect(failing).rejects.toMatchObject({ status: 503, code: 'busy', retryAfter: 1 });
   expect(tries).toBe(4);
+});
+
+test('what a call has waited no longer counts once it has saved something, as it would be refused after it is done', async () => {
+  const id = await app.make('brand', { name: '0' });
+  const left = (rename: boolean) =>
+    new Promise((resolve, reject) =>
+      asCall(
+        () => false,
+        () => {
+          const endWait = beginWait();
+          const work = transact(app.ctx(), async ({ em }) => {
+            const row = await em.findOneOrFail(Brand, { id });
+            if (rename) row.name = 'renamed';
+          });
+          work.then(() => resolve(patienceLeft(1) > 0), reject).finally(endWait);
+        },
+      ),
+    );
+  expect([await left(false), await left(true), await nameOf(id)]).toEqual([false, true, 'renamed']);
 });
 
 test('it is 503 at once where the first attempt took all the time that the database has', async () => {

@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { totalsOf } from '../totals/totals.ts';
+import { hasSaved } from '../waits.ts';
 import { bindCall, FoundLate } from './call.ts';
 import { isRetryable } from './database-fault.ts';
 import { patienceOf } from './patience.ts';
@@ -29,6 +30,7 @@ async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, late: readonly 
     await ctx.once?.complete(inner.em, answer);
     finish = () => {
       ctx.once?.committed();
+      if (call.written.size > 0) hasSaved();
       totalsOf(inner.em).touch(call.written);
       for (const then of call.after) then();
     };

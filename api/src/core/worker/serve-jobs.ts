@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
+import { killedFirst } from './killed-first.ts';
 import { packError, type Answer, type Order } from './worker-messages.ts';
 
 /** Signals of a terminal go to every process of its group; this one ends with its parent, for which it works. */
 function staySmall(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  // When memory runs out, Linux kills this process and not its parent.
-  void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+  killedFirst();
 }
 
 /** Makes this thread or process work for a `WorkerPool`: `work` begins a job and returns its results one by one, on demand. */
