@@ -4,29 +4,34 @@ import { crc32, deflateRawSync, constants } from 'node:zlib';
 interface Part {
   readonly packed: Buffer;
   readonly size: number;
+  /** The sum of its content. */
+  readonly sum: number;
 }
 
 const MIB = 1024 * 1024;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-const part = (text: string): Part => ({ packed: deflateRawSync(text), size: Buffer.byteLength(text) });
+const part = (text: string): Part => ({ packed: deflateRawSync(text), size: Buffer.byteLength(text), sum: crc32(text) });
 
 /** One mebibyte of `filler` as a deflate block that can be repeated; the whole is never in memory. */
 function repeated(before: string, filler: string, mebibytes: number, after: string): Part {
   const flushed = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
-  const block = flushed(filler.repeat(MIB / filler.length));
+  const mebibyte = filler.repeat(MIB / filler.length);
+  const block = flushed(mebibyte);
   const packed = Buffer.concat([flushed(before), ...Array.from({ length: mebibytes }, () => block), deflateRawSync(after)]);
-  return { packed, size: before.length + mebibytes * MIB + after.length };
+  let sum = crc32(before);
+  for (let done = 0; done < mebibytes; done++) sum = crc32(mebibyte, sum);
+  return { packed, size: before.length + mebibytes * MIB + after.length, sum: crc32(after, sum) };
 }
 
-function header(name: Buffer, { packed, size }: Part, offset: number | undefined): Buffer {
+function header(name: Buffer, { packed, size, sum }: Part, offset: number | undefined): Buffer {
   const shift = offset === undefined ? 0 : 2;
   const head = Buffer.alloc(offset === undefined ? 30 : 46);
   head.writeUInt32LE(offset === undefined ? 0x04034b50 : 0x02014b50, 0);
   head.writeUInt16LE(20, 4 + shift);
   head.writeUInt16LE(8, 8 + shift);
-  head.writeUInt32LE(crc32(''), 14 + shift);
+  head.writeUInt32LE(sum, 14 + shift);
   head.writeUInt32LE(packed.length, 18 + shift);
   head.writeUInt32LE(size, 22 + shift);
   head.writeUInt16LE(name.length, 26 + shift);
@@ -73,7 +78,7 @@ function xlsxOf(parts: Parts, more = 0): Buffer {
     ['xl/_rels/workbook.xml.rels', RELATIONS],
     ...Object.entries(parts).map(([name, one]): [string, Part] => [`xl/${name}.xml`, one]),
   ]);
-  for (let n = 0; n < more; n++) all.set(`xl/${n}`, { packed: Buffer.alloc(0), size: 0 });
+  for (let n = 0; n < more; n++) all.set(`xl/${n}`, { packed: Buffer.alloc(0), size: 0, sum: 0 });
   return zipOf(all);
 }
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { withFile } from '../../../testing/tables.ts';
 import { TABLE_LIMITS, type TableLimits } from '../table-limits.ts';
@@ -22,11 +23,13 @@ const strings = (...texts: string[]): Parts => ({
   'sharedStrings.xml': `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
 });
 
+const zipped = (parts: Parts) =>
+  zipOf(Object.fromEntries(Object.entries({ ...WORKBOOK, ...parts }).map(([name, text]) => [`xl/${name}`, text])));
+const readBytes = (bytes: Buffer, limits: Partial<TableLimits> = {}) =>
+  withFile(bytes, (path) => Array.fromAsync(readXlsx(path, { ...TABLE_LIMITS, ...limits })));
+
 /** The rows of a workbook of these parts, read in this thread. */
-const read = (parts: Parts, limits: Partial<TableLimits> = {}) =>
-  withFile(zipOf(Object.fromEntries(Object.entries({ ...WORKBOOK, ...parts }).map(([name, text]) => [`xl/${name}`, text]))), (path) =>
-    Array.fromAsync(readXlsx(path, { ...TABLE_LIMITS, ...limits })),
-  );
+const read = (parts: Parts, limits?: Partial<TableLimits>) => readBytes(zipped(parts), limits);
 
 test('the first sheet of cells is read, not a sheet of a chart before it', async () => {
   const parts = {
@@ -47,6 +50,16 @@ test.each<[what: string, parts: Parts]>([
   ['no sheet', { 'workbook.xml': '<workbook/>' }],
 ])('%s is broken', async (_what, parts) => {
   await expect(read(parts)).rejects.toMatchObject({ code: 'broken_xlsx' });
+});
+
+test.each(['workbook.xml', 'worksheet.xml'])('%s whose content is not what the zip has summed up is broken', async (name) => {
+  const parts: Parts = { ...WORKBOOK, ...row('<c><v>1</v></c>') };
+  const bytes = zipped(parts);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(crc32(parts[name] ?? ''));
+  // In the head of the part and in the directory.
+  for (let at = bytes.indexOf(sum); at >= 0; at = bytes.indexOf(sum)) bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  await expect(readBytes(bytes)).rejects.toMatchObject({ code: 'broken_xlsx' });
 });
 
 test('a date that no calendar has is kept as it is stored, so that it is refused and not overlooked', async () => {
