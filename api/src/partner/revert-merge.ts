@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { Alog } from '../core/audit/alog.entity.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -55,7 +56,13 @@ async function relinkBack(
   return changed;
 }
 
-/** Restores the partners of a merge: active again, and without the roles that came with it. */
+/** The value before the merge, where it is still the merge's; of a list, what the merge has added goes. */
+function valueBack(now: unknown, from: unknown, to: unknown): unknown {
+  if (Array.isArray(now) && Array.isArray(from) && Array.isArray(to)) return now.filter((one) => !to.includes(one) || from.includes(one));
+  return isDeepStrictEqual(now, to) ? from : now;
+}
+
+/** Restores the partners of a merge: active again, and without the roles that came with it; what was changed since stays. */
 async function partnersBack(ctx: Ctx, entries: readonly Alog[], merged: Before, intoId: number): Promise<void> {
   await lockRows(ctx, Partner.name, [...merged.keys(), intoId]);
   const rows = await ctx.em.find(Partner, { id: { $in: [...merged.keys(), intoId] } }, NOW);
@@ -64,7 +71,8 @@ async function partnersBack(ctx: Ctx, entries: readonly Alog[], merged: Before, 
   for (const row of rows) {
     const own = entries.filter(({ entity, entityId }) => entity === 'partner' && entityId === row.id).flatMap(({ changes }) => changes);
     // History stores the values as they were read from this row.
-    for (const { field, from } of own) (row as unknown as Referring)[field] = from;
+    const values = row as unknown as Referring;
+    for (const { field, from, to } of own) values[field] = valueBack(values[field], from, to);
   }
   await ctx.em.flush();
   ctx.em.clear();
