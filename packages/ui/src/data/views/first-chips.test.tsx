@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { brand } from '@moru/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setPreference } from '../../core/preferences.ts';
 import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
 import { ListPage } from '../list-page.tsx';
+import type { ListInside } from '../list-props.ts';
+import { useChips } from './use-chips.ts';
 import { firstChips, rememberedChips } from './use-first-chips.ts';
+import type { Views } from './use-views.ts';
 
 const IN_USE = { label: { ko: '사용 중만', en: 'In use only' }, filters: { isActive: ['true'] }, opens: true };
 const STRICT = { label: { ko: '엄격', en: 'Strict' }, filters: { inspLevel: ['III'] }, opens: false };
@@ -101,4 +104,22 @@ test('a narrower filter of the same field turns no chip off, nor does a link tha
   expect(rememberedChips(CHIPS, null, { isActive: ['true'] }, {})).toEqual([]);
   expect(rememberedChips(CHIPS, [], {}, { inspLevel: ['III'] })).toEqual(['Strict']);
   expect(firstChips(CHIPS, ['Strict', 'gone'])).toEqual([STRICT]);
+});
+
+test('a search that is faster than the address keeps the chip that the list shows', () => {
+  const written: object[] = [];
+  const state = { page: 1, num: 12, search: '', keyword: '', orderBy: '', filters: {} };
+  const control = { state, first: state, change: (part: object) => void written.push(part) };
+  const { result } = renderHook(() =>
+    useChips({ chips: CHIPS } as unknown as ListInside, control, {
+      opening: IN_USE.filters,
+      rememberChips: () => undefined,
+    } as unknown as Views),
+  );
+  result.current.change({ keyword: 'x' });
+  result.current.change({ keyword: '', filters: {} });
+  expect(written).toEqual([
+    { filters: { isActive: ['true'] }, keyword: 'x' },
+    { filters: {}, keyword: '' },
+  ]);
 });

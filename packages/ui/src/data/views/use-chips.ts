@@ -13,9 +13,10 @@ export function useChips({ chips }: ListInside, { state: urlState, change: write
     (part: Partial<ListState>) => {
       // Clearing the search and all filters is not remembered: the next time the list opens as before.
       if (part.filters && part.keyword === undefined) rememberChips(before, part.filters);
-      write(part);
+      // A search that is faster than the address: it is among what the list shows.
+      write(opening && !part.filters ? { filters: opening, ...part } : part);
     },
-    [rememberChips, before, write],
+    [rememberChips, before, write, opening],
   );
   return { state, change, beyond: beyondChips(chips, state.filters, (filters) => write({ filters })) };
 }
