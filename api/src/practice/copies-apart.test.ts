@@ -118,22 +118,36 @@ test('a copy in another process answers as the product does: rows, refusals, fil
   expect(await person.call('/api/brand/findMany?subset=L')).toMatchObject({ text: '{"rows":[],"total":0}' });
 });
 
+/** The answer to a call with these further headers. Its connection is ended by the client, as some of them keep it open. */
+async function answered(headers: string, path = 'user/me', version = '1.1'): Promise<string> {
+  const { port } = server;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => (text += String(part))).once('close', () => resolve(text));
+  socket.write(`GET /practice/api/${path} HTTP/${version}\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\n${headers}\r\n`);
+  const look = setInterval(() => text.includes('\r\n\r\n') && socket.end(), 20);
+  await promise;
+  clearInterval(look);
+  return text;
+}
+
 test.each(['trailer', 'te', 'upgrade', 'connection', 'x-moru-copy', 'x-forwarded-for'])(
   'a header %s of the caller ends nothing',
   async (name) => {
-    const { port } = server;
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const socket = connect(port, '127.0.0.1');
-    let text = '';
-    socket.on('data', (part) => (text += String(part))).once('close', () => resolve(text));
-    socket.write(`GET /practice/api/user/me HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\n${name}: x\r\n\r\n`);
-    // Its connection is ended by the client, as some of these keep it open.
-    const look = setInterval(() => text.includes('\r\n\r\n') && socket.end(), 20);
-    expect(await promise).toMatch(/^HTTP\/1\.1 200 /);
-    clearInterval(look);
+    expect(await answered(`${name}: x\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
     expect((await person.call('/practice/api/user/me')).status).toBe(200);
   },
 );
+
+test('a caller with old HTTP gets an answer of unknown length without chunks', async () => {
+  const [head = '', body = ''] = (await answered('', 'brand/export?format=csv', '1.0')).split('\r\n\r\n');
+  expect([head.split('\r\n')[0], /content-length|transfer-encoding/i.test(head), body.split(/[\uFEFF,]/)[1]]).toEqual([
+    'HTTP/1.1 200 OK',
+    false,
+    'ID',
+  ]);
+});
 
 test('its answers have the headers of the product, and no cookie', async () => {
   const real = await person.fetch('/api/user/me');
