@@ -8,7 +8,7 @@ import { transact } from '../core/orm/transact.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
-import { visibleIds } from '../core/scope/visible-ids.ts';
+import { visibleIds, visibleRows } from '../core/scope/visible-ids.ts';
 import { Inspection } from '../inspection/inspection.entity.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -24,7 +24,14 @@ type Resource = typeof inspectionGroup;
 type Body = { id: number; version?: number | undefined; reason?: string | undefined };
 type LotBody = Body & { lotIds?: number[] | undefined };
 
+const OTHERS = {
+  ko: '다른 공장의 로트가 함께 있는 검사입니다. 관리자에게 맡기세요',
+  en: 'It includes lots of another factory: ask a supervisor',
+};
 const OPEN = ['planned', 'in_progress', 'returned'] as const;
+
+const openLots = async ({ id }: InspectionGroup, ctx: Ctx): Promise<Inspection[]> =>
+  (await lotsOf(ctx, [id])).filter(({ status }) => status !== 'cancelled');
 
 const lineIds = (lots: readonly Inspection[]) => [...new Set(lots.map(({ poProductId }) => poProductId))];
 
@@ -138,12 +145,13 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
     return this.#settled(row, lots, ctx);
   }
 
-  /** The client acknowledges the visit. */
+  /** The client acknowledges the lots that they see; the visit is acknowledged once all of its lots are. */
   async acknowledge(body: Body, ctx: Ctx) {
     const row = await this.rowFor(body, ctx, { lock: true });
-    row.ackAt ??= new Date();
-    row.ackByName ??= ctx.user?.name ?? null;
-    await ctx.em.flush();
+    const lots = await visibleRows(ctx, 'Inspection', await openLots(row, ctx));
+    const ack = { ackAt: new Date(), ackByName: ctx.user?.name ?? null };
+    for (const lot of lots) if (lot.ackAt === null) Object.assign(lot, ack);
+    await settleGroups(ctx, [row.id]);
     return { id: row.id, version: row.version, status: row.status };
   }
 
@@ -157,7 +165,9 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
   async #locked(body: Body, ctx: Ctx, from: readonly string[]): Promise<{ row: InspectionGroup; lots: Inspection[] }> {
     const row = await this.rowFor(body, ctx, { lock: true });
     this.#refuseFixed(row, from);
-    return { row, lots: (await lotsOf(ctx, [row.id])).filter(({ status }) => status !== 'cancelled') };
+    const lots = await openLots(row, ctx);
+    if ((await visibleRows(ctx, 'Inspection', lots)).length < lots.length) throw refuse.forbidden(OTHERS);
+    return { row, lots };
   }
 
   async #settled(row: InspectionGroup, lots: readonly Inspection[], ctx: Ctx) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { resultOf, statusOf } from './settle-groups.ts';
+import { ackOf, resultOf, statusOf } from './settle-groups.ts';
 
 type Visit = Parameters<typeof statusOf>[0];
 type Lot = Parameters<typeof statusOf>[1][number]['status'];
@@ -46,4 +46,19 @@ test.each<[status: Visit, lots: Lot[], then: Visit]>([
       lots.map((one) => ({ status: one })),
     ),
   ).toBe(then);
+});
+
+test('a visit is acknowledged with the last of its lots, by name where it is one', () => {
+  const [kim, lee] = [
+    { ackAt: new Date(1000), ackByName: 'Kim' },
+    { ackAt: new Date(2000), ackByName: 'Lee' },
+  ];
+  const nobody = { ackAt: null, ackByName: null };
+  expect([[], [nobody], [kim, nobody], [kim, kim], [lee, kim]].map(ackOf)).toEqual([
+    undefined,
+    undefined,
+    nobody,
+    kim,
+    { ackAt: new Date(2000), ackByName: null },
+  ]);
 });

@@ -31,13 +31,24 @@ export function statusOf(status: Group['status'], lots: readonly Pick<Inspection
   return are('planned') ? 'planned' : 'in_progress';
 }
 
+type Acknowledged = Pick<Inspection, 'ackAt' | 'ackByName'>;
+
+/** When the last of the lots was acknowledged, and by whom if all were by one person; undefined where none was. */
+export function ackOf(lots: readonly Acknowledged[]): Acknowledged | undefined {
+  const times = lots.flatMap(({ ackAt }) => ackAt ?? []);
+  if (times.length === 0) return undefined;
+  if (times.length < lots.length) return { ackAt: null, ackByName: null };
+  const [name = null, ...others] = new Set(lots.map(({ ackByName }) => ackByName));
+  return { ackAt: new Date(Math.max(...times.map(Number))), ackByName: others.length === 0 ? name : null };
+}
+
 async function poOf({ em }: Ctx, lots: Lots): Promise<number | null> {
   const lines = await em.find(PoProduct, { id: { $in: lots.map(({ poProductId }) => poProductId) } }, { fields: ['poId'] });
   const pos = new Set(lines.map(({ poId }) => poId));
   return pos.size === 1 ? ([...pos][0] ?? null) : null;
 }
 
-/** Updates visits from their lots: status, result, totals, the common PO of all lots. */
+/** Updates visits from their lots: status, result, totals, acknowledgement, the common PO of all lots. */
 export async function settleGroups(ctx: Ctx, groupIds: readonly number[]): Promise<void> {
   await ctx.em.flush();
   const groups = await ctx.em.find(InspectionGroup, { id: { $in: [...new Set(groupIds)] } }, LOCKED);
@@ -50,6 +61,7 @@ export async function settleGroups(ctx: Ctx, groupIds: readonly number[]): Promi
     group.totalQty = lots.reduce((sum, { lotQty }) => sum + lotQty, 0);
     group.toDecide = lots.filter(({ status }) => status === 'submitted').length;
     group.waitsClient = lots.filter(({ status }) => status === 'waiting_client').length;
+    Object.assign(group, ackOf(lots));
     group.poId = await poOf(ctx, lots);
   }
   await ctx.em.flush();

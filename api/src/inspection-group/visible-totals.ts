@@ -1,4 +1,4 @@
-import { inspection } from '@moru/contract';
+import { inspection, po } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Computed } from '../core/registry/computed.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
@@ -9,12 +9,19 @@ const overLots =
     scopedSelect(col, inspection, {
       as: 'i',
       columns: (lot) => ({ value: value(lot) }),
-      where: (lot) => [sql`${lot('groupId')} = ${col('id')}`],
+      where: (lot) => [sql`${lot('groupId')} = ${col('id')}`, sql`${lot('status')} <> 'cancelled'`],
     }).ifLimited;
 
 const count = (condition: RawBuilder<unknown>) => sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
-/** A visit's totals for viewers who see only some of its lots: those of these lots (domain page §3). */
+/** What was stored with every lot, once it was. */
+const ofEvery = (name: 'ackAt' | 'ackByName') =>
+  overLots((lot) => sql`case when ${count(sql`${lot('ackAt')} is null`)} = 0 then max(${lot(name)}) end`);
+
+/**
+ * A visit for viewers who see only some of its lots: its totals and who of their company has seen it are those of these lots, its PO is one
+ * that they see (domain page §3).
+ */
 export const visibleTotals: Readonly<Record<string, Computed>> = {
   lotCount: overLots(() => sql`count(*)`),
   totalQty: overLots((lot) => sql`coalesce(sum(${lot('lotQty')}), 0)`),
@@ -22,9 +29,17 @@ export const visibleTotals: Readonly<Record<string, Computed>> = {
   waitsClient: overLots((lot) => count(sql`${lot('status')} = 'waiting_client'`)),
   result: overLots(
     (lot) => sql`case
-      when ${count(sql`${lot('verdict')} = 'pending' and ${lot('status')} <> 'cancelled'`)} > 0 then 'pending'
+      when count(*) = 0 or ${count(sql`${lot('verdict')} = 'pending'`)} > 0 then 'pending'
       when ${count(sql`${lot('verdict')} = 'reject'`)} = 0 then 'pass'
       when ${count(sql`${lot('verdict')} = 'accept'`)} = 0 then 'fail'
       else 'mixed' end`,
   ),
+  ackAt: ofEvery('ackAt'),
+  ackByName: ofEvery('ackByName'),
+  poId: (col) =>
+    scopedSelect(col, po, {
+      as: 'own',
+      columns: (own) => ({ id: own('id') }),
+      where: (own) => [sql`${own('id')} = ${col.stored('poId')}`],
+    }).ifLimited,
 };

@@ -137,8 +137,7 @@ export class InspectionReportService {
     const events = await eventsOf(ctx, lot.id);
     const photos = await photosOf(ctx, lot.id, liveEvents(events));
     const shown = await printedPhotos(ctx, lot, photos, (key) => this.#files.read(key, 'preview'));
-    const { ackAt, ackByName } = await rowOf<Visit>(ctx, inspectionGroup, lot.groupId);
     const link = `${origin}/admin/inspections/form?id=${lot.id}`;
-    return this.#board.drawn({ kind: 'lot', report: reportOf(lot, events, { ...shown, ackAt, ackByName, link }) });
+    return this.#board.drawn({ kind: 'lot', report: reportOf(lot, events, { ...shown, link }) });
   }
 }

@@ -73,11 +73,11 @@ function drawNote(lot: Lot): Text {
 }
 
 /** The people responsible for the report; a step that is not taken yet has no name. */
-function signaturesOf(lot: Lot, ack: Pick<Lot, 'answeredAt'> & { name: string | null }): Signature[] {
+function signaturesOf(lot: Lot): Signature[] {
   const answered = lot.answer === 'accepted' ? text('특채 승인', 'deviation accepted') : text('특채 거절', 'deviation declined');
   const client = lot.answer
     ? { name: lot.answeredByName ?? '', at: at(lot.answeredAt), note: answered }
-    : { name: ack.name ?? '', at: at(ack.answeredAt), ...(ack.name && { note: text('화면에서 확인', 'seen') }) };
+    : { name: lot.ackByName ?? '', at: at(lot.ackAt), ...(lot.ackByName && { note: text('화면에서 확인', 'seen') }) };
   return [
     { label: text('검사', 'Inspected'), name: lot.group.inspector?.name ?? '', at: at(lot.submittedAt) },
     { label: text('결정', 'Decided'), name: lot.decidedByName ?? '', at: at(lot.decidedAt) },
@@ -101,13 +101,11 @@ export const defectName = ({ items }: Lot, code: string): Text => {
 export interface Around {
   readonly photos: LotReport['photos'];
   readonly photoCount: number;
-  readonly ackAt: string | null;
-  readonly ackByName: string | null;
   readonly link: string;
 }
 
 /** The report of a lot from its row and its events. */
-export function reportOf(lot: Lot, events: readonly CountEvent[], { ackAt, ackByName, ...around }: Around): LotReport {
+export function reportOf(lot: Lot, events: readonly CountEvent[], around: Around): LotReport {
   const found = lotFindings(lot, events);
   const { goodQty, reworkQty, rejectedQty } = lot;
   return {
@@ -133,7 +131,7 @@ export function reportOf(lot: Lot, events: readonly CountEvent[], { ackAt, ackBy
     })),
     decision: decisionOf(lot),
     reason: lot.reason ?? '',
-    signatures: signaturesOf(lot, { name: ackByName, answeredAt: ackAt }),
+    signatures: signaturesOf(lot),
     isKept: lot.status === 'approved',
   };
 }

@@ -2,7 +2,7 @@ import { ruleText, type ApiIssue, type pickBody } from '@moru/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import { visibleIds } from '../core/scope/visible-ids.ts';
+import { visibleRows } from '../core/scope/visible-ids.ts';
 import type { Release } from '../release/release.entity.ts';
 import { isNewEvent } from './once.ts';
 import type { ReleaseGroup } from './release-group.entity.ts';
@@ -10,14 +10,7 @@ import type { ReleaseGroup } from './release-group.entity.ts';
 type Body = z.output<typeof pickBody>;
 
 /** Those of the lines that the caller sees. */
-export async function seenLines(ctx: Ctx, lines: readonly Release[]): Promise<Release[]> {
-  const seen = await visibleIds(
-    ctx,
-    'Release',
-    lines.map(({ id }) => id),
-  );
-  return lines.filter(({ id }) => seen.has(id));
-}
+export const seenLines = (ctx: Ctx, lines: readonly Release[]): Promise<Release[]> => visibleRows(ctx, 'Release', lines);
 
 /** Each given line with the stored one. Throws 400 for a line that is not of this release, or is given twice. */
 export function pairLines<G extends { readonly id: number }>(given: readonly G[], lines: readonly Release[]) {

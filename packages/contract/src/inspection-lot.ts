@@ -118,6 +118,8 @@ export const inspectionLotFields = {
   answerNote: textField(text('고객사 메모', 'Client’s note'), { max: 500, ...optionalDerived }),
   answeredAt: instantField(text('답변 시각', 'Answered'), optionalDerived),
   answeredByName: textField(text('답변자', 'Answered by'), { max: 50, ...optionalDerived }),
+  ackAt: instantField(text('고객사 확인', 'Seen by the client'), optionalDerived),
+  ackByName: textField(text('고객사 확인자', 'Client'), { max: 50, ...optionalDerived }),
   approvedAt: instantField(text('승인', 'Approved'), optionalDerived),
   approvedByName: textField(text('승인자', 'Approved by'), { max: 50, ...optionalDerived }),
 };

@@ -30,6 +30,8 @@ const OF_TALK = [
   'answerNote',
   'answeredAt',
   'answeredByName',
+  'ackAt',
+  'ackByName',
   'approvedByName',
 ] as const;
 
