@@ -5,5 +5,5 @@ import type { Scope } from '../core/registry/scope.ts';
  */
 export const inspectionGroupScope: Scope = {
   client: { some: 'Inspection', by: 'groupId' },
-  'site-staff': { any: [{ some: 'Inspection', by: 'groupId' }, { factory: 'factoryId' }] },
+  'site-staff': { some: 'Inspection', by: 'groupId', none: { factory: 'factoryId' } },
 };

@@ -1,4 +1,4 @@
-import { inspection, po } from '@moru/contract';
+import { inspection } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Computed } from '../core/registry/computed.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
@@ -18,10 +18,7 @@ const count = (condition: RawBuilder<unknown>) => sql`coalesce(sum(case when ${c
 const ofEvery = (name: 'ackAt' | 'ackByName') =>
   overLots((lot) => sql`case when ${count(sql`${lot('ackAt')} is null`)} = 0 then max(${lot(name)}) end`);
 
-/**
- * A visit for viewers who see only some of its lots: its totals and who of their company has seen it are those of these lots, its PO is one
- * that they see (domain page §3).
- */
+/** A visit's totals, and who has seen it, for viewers who see only some of its lots: those of these lots (domain page §3). */
 export const visibleTotals: Readonly<Record<string, Computed>> = {
   lotCount: overLots(() => sql`count(*)`),
   totalQty: overLots((lot) => sql`coalesce(sum(${lot('lotQty')}), 0)`),
@@ -36,10 +33,4 @@ export const visibleTotals: Readonly<Record<string, Computed>> = {
   ),
   ackAt: ofEvery('ackAt'),
   ackByName: ofEvery('ackByName'),
-  poId: (col) =>
-    scopedSelect(col, po, {
-      as: 'own',
-      columns: (own) => ({ id: own('id') }),
-      where: (own) => [sql`${own('id')} = ${col.stored('poId')}`],
-    }).ifLimited,
 };

@@ -12,8 +12,8 @@ interface ByColumn {
 interface BySome {
   readonly some: string;
   readonly by: string;
-  /** Path of a brand: rows without any child row are visible to it. */
-  readonly noneBrand?: string;
+  /** Who sees rows without any child row; nobody where it is left out. */
+  readonly none?: ByColumn;
 }
 
 /** Rows whose referred row is visible under its own scope. */

@@ -50,16 +50,16 @@ function exists(viewer: Viewer, name: string, prefix: string, link: (inner: Join
   return scope && sql`exists (select 1 from ${fromOf(inner)} where ${link(inner)} and ${scope})`;
 }
 
-function bySome(joins: Joins, { some, by, noneBrand }: Extract<ScopeRule, { some: string }>, viewer: Viewer): Where {
+function bySome(joins: Joins, { some, by, none }: Extract<ScopeRule, { some: string }>, viewer: Viewer): Where {
   const child = metaOf(viewer.metadata, some);
   const property = propertyOf(child, by);
   if (!property) throw new Error(`${some} has no '${by}'`);
   const linked = (alias: string) => sql`${sql.ref(`${alias}.${columnOf(property)}`)} = ${sql.ref(`${joins.alias}.id`)}`;
   const seen = exists(viewer, some, `${joins.alias}s`, (inner) => linked(inner.alias));
-  const brand = noneBrand && byColumn(joins, { brand: noneBrand }, viewer);
-  if (!seen || !brand) return seen;
+  const own = none && byColumn(joins, none, viewer);
+  if (!seen || !own) return seen;
   const alias = `${joins.alias}n`;
-  return sql`(${seen} or (${brand} and not exists (select 1 from ${sql.table(child.tableName)} as ${sql.id(alias)} where ${linked(alias)})))`;
+  return sql`(${seen} or (${own} and not exists (select 1 from ${sql.table(child.tableName)} as ${sql.id(alias)} where ${linked(alias)})))`;
 }
 
 function byParent(joins: Joins, { of }: Extract<ScopeRule, { of: string }>, viewer: Viewer): Where {
