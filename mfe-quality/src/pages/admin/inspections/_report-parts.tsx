@@ -43,12 +43,12 @@ export function ReportDefects({ lot, found }: Reported) {
 /** The division of the pieces, who decided, and whether the report's file is stored. */
 export function ReportDecision({ lot, found }: Reported) {
   const { t } = useT();
-  const client = lot.answer ? [lot.answeredByName, t(lot.answer === 'accepted' ? TEXTS.accept : TEXTS.decline)].join(' · ') : null;
+  const client = lot.answer ? [lot.answeredByName, t(lot.answer === 'accepted' ? TEXTS.accept : TEXTS.decline)].join(' · ') : lot.ackByName;
   const signs = [
     [TEXTS.inspected, lot.group.inspector?.name, lot.submittedAt],
     [TEXTS.decided, lot.decidedByName, lot.decidedAt],
     [TEXTS.approved, lot.approvedByName, lot.approvedAt],
-    [TEXTS.client, client, lot.answeredAt],
+    [TEXTS.client, client, lot.answer ? lot.answeredAt : lot.ackAt],
   ] as const;
   return (
     <section className="report-decision">
