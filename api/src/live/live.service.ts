@@ -127,10 +127,12 @@ export class LiveService implements BeforeApplicationShutdown {
 
   /** A stream makes no calls: whether its session is still active is checked for all of them at once, which does not prolong it. */
   async #checkSessions(): Promise<void> {
-    const ids = this.readers.all.flatMap(({ user }) => user.sessionId ?? []);
+    // Who connects meanwhile is not among those asked about.
+    const readers = this.readers.all;
+    const ids = readers.flatMap(({ user }) => user.sessionId ?? []);
     if (ids.length === 0) return;
     const active = await this.#sessions.active([...new Set(ids)]);
-    for (const reader of this.readers.all) await this.#judge(reader, active.get(reader.user.sessionId ?? 0));
+    for (const reader of readers) await this.#judge(reader, active.get(reader.user.sessionId ?? 0));
   }
 
   async #judge(reader: Reader, user: SessionUser | undefined): Promise<void> {
