@@ -39,7 +39,7 @@ export function Steps({ row }: { row: Group }) {
       )}
       {row.status === 'submitted' && <ActionButton resource={inspectionGroup} verb="return" row={row} reason label={LABELS.return} />}
       {are('approved') && <ActionButton resource={inspectionGroup} verb="reopen" row={row} reason label={LABELS.reopen} />}
-      {isClient && row.ackAt === null && row.status !== 'planned' && row.status !== 'cancelled' && (
+      {isClient && row.ackAt === null && row.status !== 'planned' && row.lots.some(({ status }) => status !== 'cancelled') && (
         <ActionButton resource={inspectionGroup} verb="acknowledge" row={row} label={LABELS.acknowledge} />
       )}
       {row.status === 'submitted' && <Follows row={row} />}
