@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { TestApp } from './test-app.ts';
 
 type Done = (error: unknown) => void;
@@ -67,5 +68,13 @@ export function failNext(
   });
 }
 
+/** What the driver returns of a statement: the pool waits for its end to take the connection back. */
+type Command = Pick<EventEmitter, 'once'>;
+
 /** Makes each statement take `ms` longer. Returns a function that ends it. */
-export const slowDown = (app: TestApp, ms: number): Promise<() => void> => plan(app, ({ send }) => void setTimeout(send, ms));
+export const slowDown = (app: TestApp, ms: number): Promise<() => void> =>
+  plan(app, ({ send }) => {
+    const late = new EventEmitter();
+    setTimeout(() => (send() as Command).once('end', () => late.emit('end')), ms);
+    return late;
+  });

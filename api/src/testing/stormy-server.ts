@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, type Connection } from 'mysql2/promise';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -68,7 +69,9 @@ export async function startStormy(server: Server): Promise<Stormy> {
     },
     async stop() {
       if (kept !== undefined) process.env['TEST_DB_URL'] = kept;
-      await app.stop();
+      // Its database goes with the server: a full one may not let itself be emptied.
+      await app.app.close();
+      await rm(app.app.env.dataDir, { recursive: true, force: true });
       root.destroy();
       await server.stop();
     },

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { beginWait, patienceLeft } from '../waits.ts';
 import type { Pulse } from './pulse.ts';
@@ -28,8 +29,9 @@ const ANSWER = 0.6;
 const away = (why: string) => Object.assign(new Error(`the database ${why}`), { code: 'ER_GET_CONNECTION_TIMEOUT' });
 
 /**
- * Ensures that nobody waits longer than `patienceMs` for connections (a call for all of them together), for a row or table lock, for a
- * commit, or for an answer of a server that no longer responds. Any other statement may take long on a responding server. While the server
+ * Ensures that nobody waits longer than `patienceMs` for connections (a call for all of them together), for a row or table lock (a call
+ * that has waited for connections the less, in whole seconds and for one at least), for a commit, or for an answer of a server that no
+ * longer responds. Any other statement may take long on a responding server. While the server
  * does not respond, its connections are ended and every call fails at once; the server is checked until it responds.
  */
 export class PoolGuard {
@@ -38,7 +40,8 @@ export class PoolGuard {
   readonly #pulse: Pulse;
   readonly #logger = new Logger('database');
   readonly #all = new Set<GuardedConnection>();
-  readonly #prepared = new WeakSet<GuardedConnection>();
+  /** For how many seconds a connection waits for locks. */
+  readonly #lockWaits = new WeakMap<GuardedConnection, number>();
   /** Connections in use, with the time since when. */
   readonly #held = new Map<GuardedConnection, number>();
   readonly #timer: NodeJS.Timeout;
@@ -69,7 +72,8 @@ export class PoolGuard {
       endWait();
       done(away(`gave no connection within the ${this.#patienceMs} ms of a call`));
     }, patienceLeft(this.#patienceMs));
-    this.#connect((error, connection) => {
+    // The pool answers within the call that gives the connection back.
+    const ofThisCall = AsyncResource.bind((error: unknown, connection?: GuardedConnection) => {
       if (isOver) return connection?.release();
       endWait();
       const finish = (failed: unknown) => {
@@ -80,8 +84,9 @@ export class PoolGuard {
       if (!connection) return finish(error);
       this.#held.set(connection, performance.now());
       this.#know(connection);
-      return this.#prepared.has(connection) ? finish(undefined) : this.#prepare(connection, finish);
+      return this.#limitLocks(connection, finish);
     });
+    this.#connect(ofThisCall);
   }
 
   #know(connection: GuardedConnection): void {
@@ -115,10 +120,11 @@ export class PoolGuard {
   }
 
   /** Lock waits for rows and tables are limited in whole seconds. */
-  #prepare(connection: GuardedConnection, finish: (error: unknown) => void): void {
-    const seconds = Math.floor(this.#patienceMs / 1000);
+  #limitLocks(connection: GuardedConnection, finish: (error: unknown) => void): void {
+    const seconds = Math.max(1, Math.ceil(patienceLeft(this.#patienceMs) / 1000));
+    if (this.#lockWaits.get(connection) === seconds) return finish(undefined);
     connection.query(`set session innodb_lock_wait_timeout = ${seconds}, session lock_wait_timeout = ${seconds}`, (error: unknown) => {
-      if (!error) this.#prepared.add(connection);
+      if (!error) this.#lockWaits.set(connection, seconds);
       finish(error);
     });
   }

@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { totalsOf } from '../totals/totals.ts';
-import { hasSaved } from '../waits.ts';
+import { hasSaved, patienceLeft } from '../waits.ts';
 import { bindCall, FoundLate } from './call.ts';
 import { isRetryable } from './database-fault.ts';
 import { patienceOf } from './patience.ts';
@@ -16,7 +16,7 @@ import { patienceOf } from './patience.ts';
 const FRESH = { isolationLevel: IsolationLevel.READ_COMMITTED } as const;
 const RETRIES = 3;
 const PAUSE_MS = 40;
-/** Share of the database's patience after which no further attempt begins, as it might wait as long as the first. */
+/** Share of what is left of the database's patience after which no further attempt begins, as it might wait as long as the first. */
 const TRIES = 0.75;
 
 async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, late: readonly FoundLate[]): Promise<T> {
@@ -53,7 +53,7 @@ export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pro
     return answer;
   }
   const late: FoundLate[] = [];
-  const end = performance.now() + patienceOf(ctx.em).ms * TRIES;
+  const end = performance.now() + patienceLeft(patienceOf(ctx.em).ms) * TRIES;
   for (let attempt = 0; ; attempt++) {
     try {
       return await once(ctx, work, late);
