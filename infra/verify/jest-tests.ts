@@ -14,7 +14,7 @@ interface Outcome extends RunTest {
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: RunFile<Outcome>[];
+  testResults: (RunFile<Outcome> & { readonly status: string })[];
   numRuntimeErrorTestSuites: number;
 }
 
@@ -48,7 +48,7 @@ export async function jestTests(): Promise<Result> {
   return {
     passed: report.numPassedTests,
     failed: ok ? failed : Math.max(1, failed),
-    ...note(withMariadb, [...skippedFor(report), ...(warning ? [warning] : [])]),
+    ...note(withMariadb, [...skippedFor(report), ...failedOf(report), ...(warning ? [warning] : [])]),
   };
 }
 
@@ -57,6 +57,16 @@ function skippedFor({ testResults }: JestReport): string[] {
   const skipped = testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'pending'));
   const reasons = skipped.map(({ fullName }) => /\(skipped: (.+?)\)/.exec(fullName)?.[1] ?? fullName);
   return Object.entries(Object.groupBy(reasons, (reason) => reason)).map(([reason, all]) => `${all?.length} skipped: ${reason}`);
+}
+
+/** The failed tests by name, of a file that did not start its own: a long run prints them far above its end. */
+function failedOf({ testResults }: JestReport): string[] {
+  const names = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const where = name.replace(`${ROOT}/`, '');
+    return status === 'failed' && failed.length === 0 ? [where] : failed.map(({ fullName }) => `${where} › ${fullName}`);
+  });
+  return names.map((name) => `failed: ${name}`);
 }
 
 function note(withMariadb: boolean, others: string[]): { note?: string } {

@@ -18,7 +18,7 @@ const waitingFor = (em: ReturnType<TestApp['em']>) =>
   );
 
 /** Resolves once that many calls wait for a lock (on SQLite at once), so that another one queues up behind them. */
-export async function waiting(app: TestApp, calls: number): Promise<void> {
+export async function waiting(app: Pick<TestApp, 'em'>, calls: number): Promise<void> {
   const em = app.em();
   if (engineOf(em).name === 'sqlite') return;
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(POLL_MS))
