@@ -8,12 +8,21 @@ import type { InspectionGroup } from './inspection-group.entity.ts';
 import { chosenLots } from './lot-steps.ts';
 import { openReinspection, undatedDay } from './open-reinspection.ts';
 
-/** Creates lots of reworked pieces, one visit per day: they belong to their parent lots and cover no new pieces. */
-async function openReinspections(ctx: Ctx, { factoryId, inspectorId }: InspectionGroup, lots: readonly Inspection[]): Promise<void> {
-  const byDay = Map.groupBy(lots, ({ reinspectOn }) => reinspectOn ?? undatedDay());
-  for (const [plannedOn, own] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+/**
+ * Creates lots of reworked pieces, one visit per day and factory: they belong to their parent lots and cover no new pieces. Lots of one
+ * factory are inspected where they were; those of several each at their own, as staff of one could not submit the other's.
+ */
+async function openReinspections(
+  ctx: Ctx,
+  { factoryId, inspectorId }: InspectionGroup,
+  { all, reworked }: { readonly all: readonly Inspection[]; readonly reworked: readonly Inspection[] },
+): Promise<void> {
+  const isShared = new Set(all.map((lot) => lot.factoryId)).size > 1;
+  const visits = Map.groupBy(reworked, (lot) => JSON.stringify([lot.reinspectOn ?? undatedDay(), isShared ? lot.factoryId : factoryId]));
+  for (const [key, own] of [...visits].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [plannedOn, place] = JSON.parse(key) as [string, number | null];
     const again = own.map((lot) => ({ ...lot, lotQty: lot.reworkQty, round: lot.round + 1, parentId: lot.id }));
-    await openReinspection(ctx, { plannedOn, factoryId, inspectorId }, again);
+    await openReinspection(ctx, { plannedOn, factoryId: place, inspectorId }, again);
   }
 }
 
@@ -51,11 +60,7 @@ export async function approveLots(
   for (const lot of chosen) Object.assign(lot, { status: 'approved', approvedAt: new Date(), approvedByName: ctx.user?.name ?? null });
   await ctx.em.flush();
   await postLots(ctx, chosen, products);
-  await openReinspections(
-    ctx,
-    group,
-    chosen.filter(({ reworkQty }) => reworkQty > 0),
-  );
+  await openReinspections(ctx, group, { all: lots, reworked: chosen.filter(({ reworkQty }) => reworkQty > 0) });
   await settleSeries(ctx, chosen);
   await refreshChain(ctx, [...products.keys()]);
 }

@@ -28,10 +28,17 @@ const OTHERS = {
   ko: '다른 공장의 로트가 함께 있는 검사입니다. 관리자에게 맡기세요',
   en: 'It includes lots of another factory: ask a supervisor',
 };
+const CLIENTS = { ko: '고객사가 확인합니다', en: 'The client acknowledges this' };
+/** What of a save is not about the visit as a whole. */
+const PARTS: ReadonlySet<string> = new Set(['id', 'version', 'lots']);
 const OPEN = ['planned', 'in_progress', 'returned'] as const;
 
 const openLots = async ({ id }: InspectionGroup, ctx: Ctx): Promise<Inspection[]> =>
   (await lotsOf(ctx, [id])).filter(({ status }) => status !== 'cancelled');
+
+async function refuseOthers(lots: readonly Inspection[], ctx: Ctx): Promise<void> {
+  if ((await visibleRows(ctx, 'Inspection', lots)).length < lots.length) throw refuse.forbidden(OTHERS);
+}
 
 const lineIds = (lots: readonly Inspection[]) => [...new Set(lots.map(({ poProductId }) => poProductId))];
 
@@ -42,7 +49,7 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
 
   protected override async beforeSave(drafts: Draft<Resource, InspectionGroup>[], ctx: Ctx): Promise<void> {
     for (const { item, row, set, path } of drafts) {
-      if (row) this.#refuseFixed(await this.rowFor({ id: row.id, version: item.version }, ctx, { lock: true }));
+      if (row) await this.#refuseHead(await this.rowFor({ id: row.id, version: item.version }, ctx, { lock: true }), item, ctx);
       else Object.assign(set, NEW_GROUP);
       const isMadeByHand = item.type === 're_inspection' && row?.type !== 're_inspection';
       if (isMadeByHand)
@@ -147,6 +154,7 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
 
   /** The client acknowledges the lots that they see; the visit is acknowledged once all of its lots are. */
   async acknowledge(body: Body, ctx: Ctx) {
+    if (ctx.user && ctx.user.role !== 'client') throw refuse.forbidden(CLIENTS);
     const row = await this.rowFor(body, ctx, { lock: true });
     const lots = await visibleRows(ctx, 'Inspection', await openLots(row, ctx));
     const ack = { ackAt: new Date(), ackByName: ctx.user?.name ?? null };
@@ -166,8 +174,16 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
     const row = await this.rowFor(body, ctx, { lock: true });
     this.#refuseFixed(row, from);
     const lots = await openLots(row, ctx);
-    if ((await visibleRows(ctx, 'Inspection', lots)).length < lots.length) throw refuse.forbidden(OTHERS);
+    await refuseOthers(lots, ctx);
     return { row, lots };
+  }
+
+  /** A visit that is over is fixed, and of one that others share a person changes only the lots that they see. */
+  async #refuseHead(row: InspectionGroup, item: Readonly<Record<string, unknown>>, ctx: Ctx): Promise<void> {
+    this.#refuseFixed(row);
+    const stored = row as unknown as Readonly<Record<string, unknown>>;
+    const isChanged = Object.keys(item).some((key) => !PARTS.has(key) && (item[key] ?? null) !== (stored[key] ?? null));
+    if (isChanged) await refuseOthers(await openLots(row, ctx), ctx);
   }
 
   async #settled(row: InspectionGroup, lots: readonly Inspection[], ctx: Ctx) {

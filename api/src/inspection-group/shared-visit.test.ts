@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { factoryId } from '../testing/factories.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { checked, Lots } from '../testing/lots.ts';
-import { ok } from '../testing/orders.ts';
+import { day, ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 // A visit whose lots belong to two factories and two brands: each of their people sees one of them.
@@ -52,6 +52,54 @@ test.each(['cancel', 'submit'])('floor staff of one factory cannot %s it, and no
   expect(await actAs(site, verb, visit.id)).toMatchObject({ status: 403, body: { message: expect.stringContaining('ask a supervisor') } });
   expect(await lots.group(visit.id)).toEqual(before);
   await lots.act('inspectionGroup', verb, { id: visit.id });
+});
+
+test.each([
+  ['no', 'TAKEN-1'],
+  ['plannedOn', day(5)],
+  ['type', 'inline'],
+  ['memo', 'ours'],
+  ['inspectorId', 'self'],
+  ['factoryId', null],
+] as const)('floor staff of one factory cannot change its %s, but their own lots', async (key, value) => {
+  const visit = await shared({ memo: 'seal number first' });
+  const site = await app.as('site-staff', { factory: 'Hanoi' });
+  const given = value === 'self' ? ok(await site.get('/api/user/me')).id : value;
+  const before = await lots.group(visit.id);
+  expect(before[key] ?? null).not.toBe(given);
+  const refused = await site.post('/api/inspectionGroup/save', { saveParams: { id: visit.id, [key]: given } });
+  expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('ask a supervisor') } });
+  expect(await lots.group(visit.id)).toEqual(before);
+  const [own] = (await visitAs(site, visit.id)).lots;
+  const { type, plannedOn } = before;
+  const saved = { id: visit.id, type, plannedOn, lots: [{ id: own.id, poProductId: own.poProductId, lotQty: 50 }] };
+  ok(await site.post('/api/inspectionGroup/save', { saveParams: saved }));
+  expect((await lots.group(visit.id)).lots.map(({ lotQty }: { lotQty: number }) => lotQty)).toEqual([60, 50]);
+});
+
+test('a supervisor acknowledges for no client', async () => {
+  const { id } = await shared();
+  expect(await actAs(lots.orders.boss, 'acknowledge', id)).toMatchObject({ status: 403 });
+  expect(await lots.group(id)).toMatchObject({ ackAt: null, ackByName: null });
+});
+
+test('rework of lots of several factories is inspected at each of them', async () => {
+  const { id, lots: own } = await shared();
+  for (const lot of own) {
+    const { n } = await lots.act('inspection', 'start', { id: lot });
+    await lots.act('inspection', 'record', { id: lot, events: [checked(n)] });
+  }
+  await lots.act('inspectionGroup', 'submit', { id });
+  for (const lot of own)
+    await lots.act('inspection', 'decide', { id: lot, decision: 'accept', goodQty: 55, rejectedQty: 0, reworkQty: 5, reinspectOn: day(3) });
+  await lots.act('inspectionGroup', 'approve', { id });
+  const { rows } = ok(
+    await lots.orders.boss.get('/api/inspectionGroup/findMany', { params: { type: 're_inspection', orderBy: 'id-asc' } }),
+  );
+  const factories = await Promise.all(['Ansan', 'Hanoi'].map((name) => factoryId(app, name)));
+  expect(rows.map((visit: { factoryId: number; lotCount: number }) => [visit.factoryId, visit.lotCount])).toEqual(
+    factories.map((at) => [at, 1]),
+  );
 });
 
 test('staff of the factory that is visited see it only while it has no lots of others alone, and so nothing of their PO', async () => {

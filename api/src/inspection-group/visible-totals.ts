@@ -14,9 +14,9 @@ const overLots =
 
 const count = (condition: RawBuilder<unknown>) => sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
-/** What was stored with every lot, once it was. */
-const ofEvery = (name: 'ackAt' | 'ackByName') =>
-  overLots((lot) => sql`case when ${count(sql`${lot('ackAt')} is null`)} = 0 then max(${lot(name)}) end`);
+/** Once every lot is acknowledged. */
+const ofEvery = (value: (lot: At<typeof inspection.fields>) => RawBuilder<unknown>) =>
+  overLots((lot) => sql`case when ${count(sql`${lot('ackAt')} is null`)} = 0 then ${value(lot)} end`);
 
 /** A visit's totals, and who has seen it, for viewers who see only some of its lots: those of these lots (domain page §3). */
 export const visibleTotals: Readonly<Record<string, Computed>> = {
@@ -31,6 +31,6 @@ export const visibleTotals: Readonly<Record<string, Computed>> = {
       when ${count(sql`${lot('verdict')} = 'accept'`)} = 0 then 'fail'
       else 'mixed' end`,
   ),
-  ackAt: ofEvery('ackAt'),
-  ackByName: ofEvery('ackByName'),
+  ackAt: ofEvery((lot) => sql`max(${lot('ackAt')})`),
+  ackByName: ofEvery((lot) => sql`case when count(distinct ${lot('ackByName')}) = 1 then max(${lot('ackByName')}) end`),
 };

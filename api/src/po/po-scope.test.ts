@@ -82,6 +82,22 @@ test('of a PO of another brand, a client of one of its lines sees nothing of tha
   expect(await orders.po(own, client)).toMatchObject({ brandId: haru, clientRef: 'HARU-1', memo: head.memo, tagIds: head.tagIds });
 });
 
+test('of a PO of no brand, as a file makes them, only those who see all of its lines see what its head says', async () => {
+  const head = { clientRef: 'BOTH-5512', memo: 'for both', tagIds: [await app.make('tag')] };
+  const id = await orders.draft({ ...head, flow: 'buy' }, [{ productId: products[0] }, { productId: products[1] }]);
+  const own = await orders.draft({ ...head, flow: 'buy' }, [{ productId: products[0] }, { productId: products[0] }]);
+  const both = await app.as('client', { scope: 'listed', brandIds: [haru, solbin] });
+  const nothing = { clientRef: null, memo: null, tagIds: [] };
+  expect([await orders.po(id), await orders.po(id, both), await orders.po(own, client), await orders.po(id, client)]).toMatchObject([
+    head,
+    head,
+    head,
+    nothing,
+  ]);
+  const found = (await list(client, { search: 'clientRef', keyword: '5512', num: 500 })).rows.map((one: { id: number }) => one.id);
+  expect(found).toEqual([own]);
+});
+
 test('a PO without lines is seen by its own brand', async () => {
   const [own, other] = [await orders.draft({ brandId: haru }, []), await orders.draft({ brandId: solbin }, [])];
   const ids = (await list(client, { num: 500 })).rows.map((row: { id: number }) => row.id);

@@ -25,12 +25,16 @@ const seenBrand = (col: Col): RawBuilder<unknown> | undefined =>
     where: (own) => [sql`${own('id')} = ${col.stored('brandId')}`],
   }).ifLimited;
 
-/** What the head says of the PO as a whole: null where the PO is of a brand that the viewer may not see. */
+/**
+ * What the head says of the PO as a whole: null where the PO is of a brand that the viewer may not see, or of none and they do not see all of
+ * its lines.
+ */
 const ofHead =
   (name: string): Computed =>
   (col) => {
-    const seen = seenBrand(col);
-    return seen && sql`case when ${col.stored('brandId')} is null or exists (${seen}) then ${col.stored(name)} end`;
+    const [seen, lines] = [seenBrand(col), visibleTotals['lineCount']?.(col)];
+    const seesAll = lines ? sql`${col.stored('brandId')} is null and (${lines}) = ${col.stored('lineCount')}` : sql`false`;
+    return seen && sql`case when ${seesAll} or exists (${seen}) then ${col.stored(name)} end`;
   };
 
 /**

@@ -167,17 +167,35 @@ test('a departed shipment cannot be deleted, a planned one frees its lines', asy
 test('a client sees shipments with its goods, and of them its items and their quantity only', async () => {
   const brandId = await app.make('brand');
   const [own, other] = [await bought({ productId: await orders.product({ brandId }) }), await bought()];
-  const both = await orders.shipment([
+  const head = {
+    cost: 1250.5,
+    memo: '7 pallets, 40 HC',
+    containers: [{ no: 'MSKU1234565', type: null, sealNo: null, cartons: 70, kg: 900 }],
+    tagIds: [await app.make('tag')],
+  };
+  const goods = (qty: number) => [
     { poProductId: own, qty: 30 },
-    { poProductId: other, qty: 70 },
-  ]);
+    { poProductId: other, qty },
+  ];
+  const both = await orders.shipment(goods(70), head);
   const foreign = await orders.shipment([{ poProductId: other, qty: 1 }]);
   const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });
   const seen = await orders.shipping(both, client);
   expect(seen.items.map((item: { poProductId: number }) => item.poProductId)).toEqual([own]);
-  expect(seen.totalQty).toBe(30);
+  expect(seen).toMatchObject({ totalQty: 30, cost: null, memo: null, containers: [], tagIds: [] });
+  expect(await orders.shipping(both)).toMatchObject({
+    totalQty: 100,
+    ...head,
+    containers: head.containers,
+  });
+  const history = ok(await client.get('/api/alog/findMany', { subset: 'A', params: { entity: 'shipping', entityId: both } }));
+  expect(JSON.stringify(history)).not.toMatch(/1250|pallets|MSKU/);
+  const text = await client.get('/api/shipping/export', { format: 'csv', params: {} });
+  expect(text.text).not.toMatch(/1,?250|pallets|MSKU/);
   expect(ok(await client.get('/api/shipping/findMany', { subset: 'L' }))).toMatchObject({ total: 1, rows: [{ id: both, totalQty: 30 }] });
   expect((await client.get('/api/shipping/findById', { subset: 'A', id: foreign })).status).toBe(404);
   await orders.refused('forbidden', 'shipping', 'book', { id: both }, client);
+  const whole = await orders.shipment([{ poProductId: own, qty: 5 }], { cost: 12, memo: 'all theirs' });
+  expect(await orders.shipping(whole, client)).toMatchObject({ totalQty: 5, cost: 12, memo: 'all theirs' });
   expect((await (await app.as('site-staff')).get('/api/shipping/findMany', { subset: 'L' })).status).toBe(403);
 });

@@ -73,9 +73,9 @@ class Maker {
   }
 
   /** A confirmed PO with a line for each side; the ids of the lines. */
-  async po(sides: readonly Side[]): Promise<number[]> {
+  async po(sides: readonly Side[], head: Record<string, unknown> = {}): Promise<number[]> {
     const [first] = sides;
-    const alone = sides.length === 1 && first ? await this.#ofOne(first) : {};
+    const alone = sides.length === 1 && first ? await this.#ofOne(first) : head;
     const lines = sides.map(({ product, factory, mark }) => ({ productId: product, factory, memo: mark, unitPrice: PRICE }));
     const made = await this.#orders.confirmed(alone, lines);
     this.#add('po', made.id, sides);
@@ -83,10 +83,10 @@ class Maker {
     return made.lines;
   }
 
-  async shipping(lines: readonly number[], sides: readonly Side[], mark: string): Promise<void> {
+  async shipping(lines: readonly number[], sides: readonly Side[], mark: string, memo = mark): Promise<void> {
     const items = lines.map((poProductId) => ({ poProductId, qty: 10 }));
     const carrierId = await this.#app.make('partner', { name: `${mark} carrier`, roles: ['carrier'] });
-    const id = await this.#orders.shipment(items, { cost: PRICE, memo: mark, carrierId });
+    const id = await this.#orders.shipment(items, { cost: PRICE, memo, carrierId });
     this.#add('shipping', id, sides);
     const { rows } = ok(await this.#orders.boss.get('/api/shippingItem/findMany', { params: { shippingId: id } }));
     for (const row of rows) this.#add('shippingItem', row.id, sides.slice(lines.indexOf(row.poProductId)).slice(0, 1));
@@ -169,7 +169,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
     await maker.facts(lines[0] ?? 0, side);
   }
   const mixed = [near, far];
-  await maker.shipping(await maker.po(mixed), mixed, 'of both');
+  // What their heads say is for those who see all of them.
+  await maker.shipping(await maker.po(mixed, { clientRef: FAR_BRAND, memo: FAR_BRAND }), mixed, 'of both', FAR_BRAND);
   const split = [near, apart];
   await maker.releaseGroup(await maker.po(split), split, 'of both');
   await maker.common();
