@@ -31,6 +31,10 @@ test.each<[reader: Role, isWhole: boolean, other: Role, isOtherWhole: boolean, s
   ['client', true, 'client', false, []],
   ['client', false, 'client', true, []],
   ['client', false, 'supervisor', true, ['이웃']],
+  ['client', true, 'site-staff', false, []],
+  ['site-staff', false, 'client', true, []],
+  ['site-staff', true, 'site-staff', false, []],
+  ['site-staff', true, 'site-staff', true, ['이웃']],
   ['supervisor', true, 'client', false, ['이웃']],
 ])('a %s who sees all of a record: %s, and a %s who does: %s', (role, isWhole, otherRole, isOtherWhole, seen) => {
   const others = othersOn([other(otherRole, isOtherWhole)], { entity: 'po', id: 5, isWhole }, reader(role));

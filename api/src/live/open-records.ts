@@ -109,7 +109,7 @@ export async function keepOpen(em: SqlEntityManager, rowIds: readonly number[]):
 /** Deletes the open records of a user's browsers: they report them again, with their present rights. */
 export const forgetOpen = (em: SqlEntityManager, userId: number): Promise<number> => em.nativeDelete(OpenRecord, { userId });
 
-/** Who else has a record open, one entry per user: clients see other clients only where both see all of it. */
+/** Who else has a record open, one entry per user: but for supervisors, only where both see all of it. */
 export function othersOn(
   all: readonly Opened[],
   mine: { entity: string; id: number; isWhole: boolean },
@@ -120,7 +120,7 @@ export function othersOn(
       entity === mine.entity &&
       entityId === mine.id &&
       userId !== reader.id &&
-      (reader.role !== 'client' || role !== 'client' || (isWhole && mine.isWhole)),
+      (reader.role === 'supervisor' || role === 'supervisor' || (isWhole && mine.isWhole)),
   );
   return [...Map.groupBy(others, ({ userId }) => userId).values()].flatMap((own) => {
     const [first] = own;
