@@ -8,12 +8,13 @@ import type { SessionUser } from '../core/call/session-user.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { entityName } from '../core/orm/naming.ts';
-import { entryOf } from '../core/registry/registry.ts';
+import { entryOf, registeredEntry } from '../core/registry/registry.ts';
 import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { revertBatch } from '../core/revert/revert-batch.ts';
 import { revertEntry } from '../core/revert/revert-entry.ts';
+import { visibleIds } from '../core/scope/visible-ids.ts';
 
 type A = typeof alog;
 type Entry = Partial<Pick<Row<A>, 'entity' | 'changes'>>;
@@ -49,11 +50,23 @@ export class AlogService extends ResourceService<A> {
   }
 }
 
+/** Whether one of the changed rows is there, but no longer for the caller: their brands may have changed since. */
+async function hasUnseen(entries: readonly Alog[], ctx: Ctx): Promise<boolean> {
+  for (const [entity, own] of Map.groupBy(entries, (entry) => entityName(entry.entity))) {
+    if (!registeredEntry(entity)) continue;
+    const ids = own.flatMap(({ entityId }) => entityId ?? []);
+    const [there, seen] = [await visibleIds({ ...ctx, user: undefined }, entity, ids), await visibleIds(ctx, entity, ids)];
+    if (seen.size < there.size) return true;
+  }
+  return false;
+}
+
 /** Only supervisors revert the changes of others; created rows are deleted only by roles that may delete them. */
-async function refuseOthersBatch(batchId: string, { em, user }: Ctx): Promise<void> {
+async function refuseOthersBatch(batchId: string, ctx: Ctx): Promise<void> {
+  const { em, user } = ctx;
   if (!user || user.role === 'supervisor') return;
   const entries = await em.find(Alog, { batchId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (entries.some(({ userId }) => userId !== user.id)) throw refuse.notFound('Batch', batchId);
+  if (entries.some(({ userId }) => userId !== user.id) || (await hasUnseen(entries, ctx))) throw refuse.notFound('Batch', batchId);
   const mayDelete = (entity: string) => entryOf(entityName(entity)).resource?.access.del?.includes(user.role) ?? false;
   if (entries.some(({ action, entity }) => action === 'create' && !mayDelete(entity))) throw refuse.forbidden();
 }

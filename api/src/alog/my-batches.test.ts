@@ -3,7 +3,7 @@ import { DAY_MS, MY_BATCHES, type MyBatch } from '@moru/contract';
 import { sql } from 'kysely';
 import { engineOf } from '../core/orm/engine.ts';
 import type { HttpClient } from '../testing/http-client.ts';
-import { ok } from '../testing/orders.ts';
+import { ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -45,6 +45,23 @@ test('nobody sees what others saved, and site staff see nothing', async () => {
   const client = await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] });
   expect(await mine(client)).toEqual({ rows: [], hasMore: false });
   expect((await (await app.as('site-staff')).get('/api/alog/myBatches')).status).toBe(403);
+});
+
+test('a client whose brands have changed learns nothing of rows that they no longer see by reverting', async () => {
+  const orders = await Orders.start(app);
+  const [own, next] = [await app.make('brand'), await app.make('brand')];
+  const client = await app.as('client', { scope: 'listed', brandIds: [own] });
+  const productId = await orders.product({ brandId: own });
+  const drafts = [await orders.draft({}, [{ productId }], client), await orders.draft({}, [{ productId }], client)];
+  ok(await client.post('/api/po/save', { saveParams: drafts.map((id) => ({ id, memo: 'in a hurry' })) }));
+  const [batch] = (await mine(client)).rows;
+  const { id } = ok(await client.get('/api/user/me'));
+  ok(await boss.post('/api/user/save', { saveParams: { id, brandIds: [next] } }));
+  ok(await boss.post('/api/po/save', { saveParams: { id: drafts[0], memo: 'not for them' } }));
+  const revert = () => client.post('/api/alog/revertBatch', { batchId: batch?.batchId });
+  expect(await revert()).toMatchObject({ status: 404, text: expect.not.stringContaining('not for them') });
+  ok(await boss.post('/api/user/save', { saveParams: { id, brandIds: [own] } }));
+  expect(await revert()).toMatchObject({ status: 409, text: expect.stringContaining('not for them') });
 });
 
 test('saves older than a day are left to the log, and of many only the latest are answered', async () => {
