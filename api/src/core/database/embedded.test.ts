@@ -44,7 +44,8 @@ onSqlite.describe('the embedded database', () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     expect((await boss.get('/api/tag/findMany')).status).toBe(200);
-    expect(await save('waits')).toMatchObject(busy);
+    const paste = { columns: ['name'], rows: [['previewed'], ['previewed too']] };
+    for (const answer of await Promise.all([save('waits'), boss.post('/api/tag/importPreview', paste)])) expect(answer).toMatchObject(busy);
     other.exec('rollback');
     expect((await save('waits')).status).toBe(200);
     expect((await boss.get('/api/tag/findMany', { params: { keyword: 'waits' } })).body.total).toBe(1);

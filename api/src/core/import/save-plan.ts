@@ -2,6 +2,7 @@ import { MAX_SAVE, type ApiIssue, type Save } from '@moru/contract';
 import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { Refusal } from '../call/refuse.ts';
+import { isOfRows } from '../resource/refusals-by-row.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
 import { ROOT } from '../resource/save.ts';
 import { refusalOf } from '../resource/trial.ts';
@@ -39,9 +40,9 @@ export class RefusedPart extends Error {
 const rowOf = (rows: readonly PlannedRow[], { path: [root, index] }: ApiIssue) =>
   root === ROOT && typeof index === 'number' ? rows[index] : undefined;
 
-/** Assigns the issues of a refusal to the rows they name; false when it names none. Throws anything but a refusal. */
+/** Assigns the issues of a refusal to the rows they name; false when it names none. Throws anything but a refusal of the rows. */
 export function placeRefusal({ resource, columns }: Plan, rows: readonly PlannedRow[], refusal: unknown): boolean {
-  if (!(refusal instanceof Refusal)) throw refusal;
+  if (!(refusal instanceof Refusal && isOfRows(refusal))) throw refusal;
   const placed = (refusal.issues ?? []).flatMap((issue) => {
     const one = rowOf(rows, issue);
     return one ? [{ one, issue }] : [];

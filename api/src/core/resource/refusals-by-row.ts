@@ -19,7 +19,7 @@ function issuesOf({ code, message, issues }: Refusal, id: number, root: string, 
 }
 
 /** Whether a refusal is about the sent data, and not about a database that is busy, unreachable or full. */
-const isOfRows = (refusal: Refusal): boolean => refusal.getStatus() < 500;
+export const isOfRows = (refusal: Refusal): boolean => refusal.getStatus() < 500;
 
 interface Rows {
   readonly ids: readonly number[];
