@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { systemCtx } from '../core/call/ctx.ts';
 import { Conflict } from '../conflict/conflict.entity.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
@@ -64,6 +64,19 @@ test('concurrent calls are counted together: a refusal affects one call, and eac
   const rows = await app.em().find(InspectionEvent, { inspectionId: lot }, { orderBy: { id: 'asc' } });
   const by = (qty: number) => rows.find((row) => row.kind === 'checked' && row.qty === qty)?.createdBy;
   expect([rows.length, by(7) === by(3)]).toEqual([3, false]);
+});
+
+test('calls that wait for one that the database refuses are refused with it, and count when they are sent again', async () => {
+  const { lot } = await lots.begun((await lots.line(100)).poProductId, 100);
+  const refused = systemCtx({ em: app.em() });
+  const fault = Object.assign(new Error('Too many connections'), { errno: 1040 });
+  jest.spyOn(refused.em, 'fork').mockImplementation(() => {
+    throw fault;
+  });
+  const send = (qty: number, ctx = systemCtx({ em: app.em() })) => recordEvents(ctx, lot, [{ uuid: randomUUID(), kind: 'checked', qty }]);
+  const settled = await Promise.allSettled([send(1, refused), send(2), send(3)]);
+  expect(settled).toEqual(settled.map(() => ({ status: 'rejected', reason: fault })));
+  expect(await send(4)).toMatchObject({ nChecked: 4 });
 });
 
 test('of calls that waited together, only the one with an event of another lot is refused', async () => {

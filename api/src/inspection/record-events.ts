@@ -4,6 +4,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { found } from '../core/call/refuse.ts';
 import { CallBatcher, type Outcome } from '../core/call/together.ts';
 import { touch } from '../core/orm/call.ts';
+import { databaseFault } from '../core/orm/database-fault.ts';
 import { isDuplicate } from '../core/orm/driver-errors.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
 import { tables } from '../core/orm/tables.ts';
@@ -148,7 +149,9 @@ const recordTogether = (lotId: number, calls: readonly CountCall[]): Promise<Out
 /** Most calls in one transaction. */
 const MAX_CALLS = 16;
 
-const lotsOf = perDatabase(() => new CallBatcher<number, CountCall, Recorded>(MAX_CALLS, recordTogether));
+const lotsOf = perDatabase(
+  () => new CallBatcher<number, CountCall, Recorded>(MAX_CALLS, recordTogether, (error) => databaseFault(error) !== undefined),
+);
 
 /**
  * Adds events to a lot that the caller sees and returns the whole count. Sent again, an event changes nothing, whatever the state of the

@@ -29,6 +29,20 @@ test('a failure of one item affects it alone, one of the work all of its items, 
   expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([1, fault, 2, fault, fault, 4]);
 });
 
+test('a failure of the work that concerns all fails those that wait as well, at once, and later ones are processed', async () => {
+  const fault = new Error('locked');
+  const worked: number[][] = [];
+  const work = async (_: string, items: readonly number[]) => {
+    worked.push([...items]);
+    if (items.includes(9)) throw fault;
+    return doubled(items);
+  };
+  const together = new CallBatcher<string, number, number>(2, work, (error) => error === fault);
+  const settled = await Promise.allSettled([9, 1, 2, 3].map((item) => together.add('a', item)));
+  expect(settled.map((one) => one.status === 'rejected' && one.reason)).toEqual([fault, fault, fault, fault]);
+  expect([await together.add('a', 4), worked]).toEqual([8, [[9], [4]]]);
+});
+
 test('items wait no less for what the call of the first has waited for its database', async () => {
   const left: number[] = [];
   const together = new CallBatcher<string, number, number>(2, async (_, items) => {

@@ -10,15 +10,21 @@ export type Outcome<O> = { readonly value: O } | { readonly error: unknown };
 
 /**
  * Batches calls: of items under the same key the first is processed at once, and those that arrive meanwhile wait and are processed
- * together, `maxItems` at a time. Where `work` throws, all of its items fail.
+ * together, `maxItems` at a time. Where `work` throws, all of its items fail, and where `failsAll` says so of the error, those that wait as well.
  */
 export class CallBatcher<K, I, O> {
   readonly #waiting = new Map<K, Waiting<I, O>[]>();
   readonly #work: (key: K, items: readonly I[]) => Promise<readonly Outcome<O>[]>;
   readonly #maxItems: number;
+  readonly #failsAll: (error: unknown) => boolean;
 
-  constructor(maxItems: number, work: (key: K, items: readonly I[]) => Promise<readonly Outcome<O>[]>) {
+  constructor(
+    maxItems: number,
+    work: (key: K, items: readonly I[]) => Promise<readonly Outcome<O>[]>,
+    failsAll: (error: unknown) => boolean = () => false,
+  ) {
     this.#maxItems = maxItems;
+    this.#failsAll = failsAll;
     this.#work = work;
   }
 
@@ -41,7 +47,11 @@ export class CallBatcher<K, I, O> {
       const outcomes = await this.#work(
         key,
         own.map(({ item }) => item),
-      ).catch((error: unknown) => own.map(() => ({ error })));
+      ).catch((error: unknown) => {
+        // They have waited as well, and would wait as long again.
+        if (this.#failsAll(error)) own.push(...waiting.splice(0));
+        return own.map(() => ({ error }));
+      });
       for (const [index, { done }] of own.entries()) {
         const outcome = outcomes[index];
         if (outcome && 'value' in outcome) done.resolve(outcome.value);
