@@ -24,15 +24,17 @@ const POLL_MS = 250;
 /** Shares of the patience: after the first a connection in use makes the guard check the server, which has the second to answer. */
 const SUSPECT = 0.2;
 const ANSWER = 0.6;
+/** Whether an ended commit was written is unknown, so each has this long. */
+const MIN_COMMIT_MS = 1000;
 
 /** Named like mysql2's own errors: the call is answered with 503, and the log has the reason. */
 const away = (why: string) => Object.assign(new Error(`the database ${why}`), { code: 'ER_GET_CONNECTION_TIMEOUT' });
 
 /**
- * Ensures that nobody waits longer than `patienceMs` for connections (a call for all of them together), for a row or table lock (a call
- * that has waited for connections the less, in whole seconds and for one at least), for a commit, or for an answer of a server that no
- * longer responds. Any other statement may take long on a responding server. While the server
- * does not respond, its connections are ended and every call fails at once; the server is checked until it responds.
+ * Ensures that nobody waits longer than `patienceMs` for connections (a call for all of them together), for a row or table lock or for a
+ * commit (a call that has waited for connections the less, but for a second at least, and for locks in whole seconds), or for an answer of
+ * a server that no longer responds. Any other statement may take long on a responding server. While the server does not respond, its
+ * connections are ended and every call fails at once; the server is checked until it responds.
  */
 export class PoolGuard {
   readonly #connect: GuardedPool['getConnection'];
@@ -110,10 +112,11 @@ export class PoolGuard {
     connection.query = (...given) => {
       const command = query(...given);
       if (given[0] !== 'commit') return command;
+      const left = Math.round(Math.max(MIN_COMMIT_MS, patienceLeft(this.#patienceMs)));
       timer = setTimeout(() => {
-        this.#logger.error(`the database has not committed within ${this.#patienceMs} ms`);
+        this.#logger.error(`the database has not committed within ${left} ms`);
         connection.stream.destroy();
-      }, this.#patienceMs);
+      }, left);
       command.once('end', isOver);
       return command;
     };
