@@ -3,7 +3,7 @@ import { isSettingKey, settingDefault, SETTINGS, type SettingKey, type SettingVa
 import { setTimeZone } from '../clock.ts';
 import { perDatabase } from '../per-database.ts';
 import { Config } from './config.entity.ts';
-import { asShared } from '../waits.ts';
+import { asShared, beginWait } from '../waits.ts';
 
 /** Changes by another process are seen within this time. */
 const FRESH_MS = 3000;
@@ -51,7 +51,9 @@ export class Settings {
       });
       this.#reading = reading;
     }
-    await this.#reading;
+    // The table is small: what takes long is the wait for a connection.
+    const endWait = beginWait();
+    await this.#reading.finally(endWait);
   }
 
   /** Reads the database now, because this process has written. */
