@@ -7,6 +7,7 @@ import { audit } from '../core/audit/audit.ts';
 import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { databaseFault } from '../core/orm/database-fault.ts';
 import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
 import { transact } from '../core/orm/transact.ts';
 import { ENV, type Env } from '../core/process/env.ts';
@@ -14,7 +15,7 @@ import { serverKey } from '../core/process/server-key.ts';
 import { SessionStore } from '../user/session.store.ts';
 import { User } from '../user/user.entity.ts';
 import { deviceKey, open, type Opened } from './sealed.ts';
-import { sendHanded, type Call, type Reply } from './send-handed.ts';
+import { sendAllHanded, type Call, type Reply } from './send-handed.ts';
 
 interface Server {
   inject(request: Call & { method: 'POST' }): Promise<{ statusCode: number; json(): unknown }>;
@@ -59,19 +60,20 @@ export class HandOverService {
     const before = await this.#takenBefore(opened, ctx);
     const token = await this.#sessions.create(userId, { device: DEVICE, ip: ctx.ip });
     try {
-      const rows: HandOverRead['rows'] = [];
-      for (const entry of opened.entries) rows.push(await this.#take(entry, opened, before, `moru_sid=${token}`));
+      const { entries, bytesOf } = opened;
+      const handed = await sendAllHanded(entries, { userId, cookie: `moru_sid=${token}`, bytesOf, send: (call) => this.#send(call) });
+      const rows = handed.map((row) => (row.end === 'taken' && before.has(row.uuid) ? { ...row, end: 'before' as const } : row));
       return { byName: author.name, at, rows };
     } finally {
-      await this.#sessions.drop(token);
+      await this.#drop(token);
     }
   }
 
-  async #take(entry: HandedEntry, { head, bytesOf }: Opened, before: ReadonlySet<string>, cookie: string) {
-    const { uuid, title, facts, deviceAt } = entry;
-    const outcome = await sendHanded(entry, { userId: head.userId, cookie, bytesOf, send: (call) => this.#send(call) });
-    const end = outcome.end === 'taken' && before.has(uuid) ? 'before' : outcome.end;
-    return { uuid, title, facts, deviceAt, ...outcome, end };
+  /** A session that the database does not let end expires by itself, as its token is known nowhere else. */
+  async #drop(token: string): Promise<void> {
+    await this.#sessions.drop(token).catch((error: unknown) => {
+      if (!databaseFault(error)) throw error;
+    });
   }
 
   async #send(call: Call): Promise<Reply> {

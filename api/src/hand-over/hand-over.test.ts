@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { refuse } from '../core/call/refuse.ts';
 import { File as FileRow } from '../file/file.entity.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
+import { LabelStockService } from '../label-stock/label-stock.service.ts';
 import { Session } from '../user/session.entity.ts';
+import { SessionStore } from '../user/session.store.ts';
 import { User } from '../user/user.entity.ts';
 import { allRows } from '../testing/all-rows.ts';
 import { FORM_TYPE, formOf } from '../testing/files.ts';
@@ -24,6 +27,7 @@ beforeAll(async () => {
   author = ok(await site.get('/api/user/me'));
 });
 afterAll(() => app?.stop());
+afterEach(() => void jest.restoreAllMocks());
 
 const keyOf = async (who = site, device = deviceId) =>
   Buffer.from(ok(await who.post('/api/handOver/key', { deviceId: device })).key as string, 'base64url');
@@ -97,6 +101,29 @@ test('a refused record has a reason and blocks nothing; nothing of it is written
     { end: 'refused', message: expect.any(String) },
   ]);
   expect(await uses(id)).toEqual([[-2, author.id]]);
+});
+
+test.each([
+  ['a database that is busy: the records after it wait for a later reading', () => refuse.busy(), ['taken', 'later', 'later']],
+  ['a fault of one record holds back no other', () => new Error('a fault'), ['taken', 'later', 'taken']],
+])('%s', async (_what, fault, expected) => {
+  const id = await label(10);
+  const file = sealed([use(id, 1), use(id, 2), use(id, 3)], { key: await keyOf() });
+  const labels = app.app.nest.get(LabelStockService, { strict: false });
+  const move = labels.move.bind(labels);
+  const failing = jest.spyOn(labels, 'move').mockImplementationOnce(move).mockRejectedValueOnce(fault());
+  expect(await ends(file)).toEqual(expected);
+  failing.mockRestore();
+  expect(await ends(file)).toEqual(expected.map((end) => (end === 'taken' ? 'before' : 'taken')));
+  expect((await uses(id)).map(([qty]) => qty).toSorted()).toEqual([-1, -2, -3]);
+});
+
+test('the outcome is answered though the database does not let the session of the reading end', async () => {
+  const file = sealed([use(await label(9), 1)], { key: await keyOf() });
+  const locked = Object.assign(new Error('Lock wait timeout exceeded'), { errno: 1205 });
+  const drop = jest.spyOn(app.app.nest.get(SessionStore, { strict: false }), 'drop').mockRejectedValueOnce(locked);
+  expect(await ends(file)).toEqual(['taken']);
+  expect(drop).toHaveBeenCalledTimes(1);
 });
 
 test('it opens only with the key of its user and device, and only unchanged', async () => {

@@ -2,7 +2,8 @@ import { ruleText, type HandedEntry, type HandOverRead } from '@moru/contract';
 import { isOfFloor } from './of-floor.ts';
 
 type Step = HandedEntry['steps'][number];
-type Outcome = Pick<HandOverRead['rows'][number], 'end' | 'message'>;
+type Handed = HandOverRead['rows'][number];
+type Outcome = Pick<Handed, 'end' | 'message'>;
 
 /** A call in the form of this process's own server. */
 export interface Call {
@@ -27,12 +28,19 @@ interface Handing {
 /** Statuses of refusals that may pass by the next attempt. */
 const PASSING = new Set([401, 408, 425, 429]);
 const PASSING_CODES: ReadonlySet<unknown> = new Set(['idempotency_running', 'must_change_pw']);
+/** The database is busy, unreachable or full. A 500 may be due to one record and holds back no other. */
+const OF_DATABASE = new Set([503, 507]);
 const NOT_OF_FLOOR = ruleText({ ko: '현장에서 쓰는 기록이 아닙니다', en: 'Not a floor record' });
 
 const messageOf = (body: unknown): string | null => {
   const message = (body as { message?: unknown } | null)?.message;
   return typeof message === 'string' ? message : null;
 };
+
+function refusedBy({ status, body }: Reply): Outcome {
+  const isPassing = status >= 500 || PASSING.has(status) || PASSING_CODES.has((body as { code?: string } | null)?.code);
+  return { end: isPassing ? 'later' : 'refused', message: messageOf(body) };
+}
 
 async function formOf(step: Extract<Step, { photo: string }>, bytes: Buffer, rowId: number | undefined) {
   const form = new FormData();
@@ -73,10 +81,27 @@ export async function sendHanded(entry: HandedEntry, handing: Handing): Promise<
     if (step && 'path' in step && !isOfFloor(step.path)) return { end: 'refused', message: NOT_OF_FLOOR };
     const call = await callOf(entry, at, rowId, handing);
     if (!call) continue;
-    const { status, body } = await handing.send(call);
-    const isPassing = status >= 500 || PASSING.has(status) || PASSING_CODES.has((body as { code?: string } | null)?.code);
-    if (status >= 300) return { end: isPassing ? 'later' : 'refused', message: messageOf(body) };
+    const reply = await handing.send(call);
+    const { status, body } = reply;
+    if (status >= 300) return refusedBy(reply);
     if (rowId === undefined && Array.isArray(body) && typeof body[0] === 'number') [rowId] = body as [number];
   }
   return { end: 'taken', message: null };
+}
+
+/** Sends records in their order. Once the database is at fault none of the others is sent, as each would wait for it as long. */
+export async function sendAllHanded(entries: readonly HandedEntry[], handing: Handing): Promise<Handed[]> {
+  const faults: Reply[] = [];
+  const send = async (call: Call): Promise<Reply> => {
+    const reply = await handing.send(call);
+    if (OF_DATABASE.has(reply.status)) faults.push(reply);
+    return reply;
+  };
+  const rows: Handed[] = [];
+  for (const entry of entries) {
+    const { uuid, title, facts, deviceAt } = entry;
+    const [fault] = faults;
+    rows.push({ uuid, title, facts, deviceAt, ...(fault ? refusedBy(fault) : await sendHanded(entry, { ...handing, send })) });
+  }
+  return rows;
 }
