@@ -65,15 +65,16 @@ export class HandOverService {
       const rows = handed.map((row) => (row.end === 'taken' && before.has(row.uuid) ? { ...row, end: 'before' as const } : row));
       return { byName: author.name, at, rows };
     } finally {
-      await this.#drop(token);
+      await this.#drop(token, ctx);
     }
   }
 
   /** A session that the database does not let end expires by itself, as its token is known nowhere else. */
-  async #drop(token: string): Promise<void> {
-    await this.#sessions.drop(token).catch((error: unknown) => {
+  async #drop(token: string, { em }: Ctx): Promise<void> {
+    await this.#sessions.drop(em, token).catch((error: unknown) => {
       if (!databaseFault(error)) throw error;
     });
+    this.#sessions.forget();
   }
 
   async #send(call: Call): Promise<Reply> {

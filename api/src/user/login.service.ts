@@ -76,8 +76,8 @@ export class LoginService {
 
   /** A new session for a verified user; an old one in the same browser ends. */
   async open(user: SessionUser, ctx: Ctx, { old, device }: { old: string | undefined; device: string }): Promise<string> {
-    if (old !== undefined) await this.#sessions.drop(old);
     return transact({ ...ctx, user }, async (inner) => {
+      if (old !== undefined) await this.#drop(old, inner);
       await spend(user, inner);
       await stampLogin(user.id, inner);
       await audit(inner, { action: 'login', entity: 'user', entityId: user.id, entityLabel: user.loginId });
@@ -87,8 +87,16 @@ export class LoginService {
 
   async close(token: string | undefined, ctx: Ctx): Promise<void> {
     if (token === undefined) return;
-    await this.#sessions.drop(token);
-    if (ctx.user) await audit(ctx, { action: 'logout', entity: 'user', entityId: ctx.user.id, entityLabel: ctx.user.loginId });
+    const { user } = ctx;
+    await transact(ctx, async (inner) => {
+      await this.#drop(token, inner);
+      if (user) await audit(inner, { action: 'logout', entity: 'user', entityId: user.id, entityLabel: user.loginId });
+    });
+  }
+
+  async #drop(token: string, inner: Ctx): Promise<void> {
+    await this.#sessions.drop(inner.em, token);
+    afterCommit(inner, () => this.#sessions.forget());
   }
 
   /** Sets a new password and a new session; all other sessions of the user end. Returns the new session's token. */

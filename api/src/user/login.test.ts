@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Alog } from '../core/audit/alog.entity.ts';
 import type { HttpClient } from '../testing/http-client.ts';
+import { refuseRows } from '../testing/refusing-table.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';
 import { Session } from './session.entity.ts';
+import { SessionStore } from './session.store.ts';
 import { User } from './user.entity.ts';
 
 let app: TestApp;
@@ -64,6 +66,18 @@ test('history has who signed in and out', async () => {
     ['logout', '오가람'],
     ['login', '오가람'],
   ]);
+});
+
+test.each([
+  ['signing in', 'session', (person: HttpClient) => login(person, 'stays.session', TEST_PASSWORD)],
+  ['signing out', 'alog', (person: HttpClient) => person.get('/api/user/logout')],
+])('%s that fails ends no session', async (_what, table, call) => {
+  const person = await app.as('client', { loginId: `stays.${table}` });
+  const undo = await refuseRows(app, 'insert', table);
+  expect((await call(person)).status).toBe(500);
+  await undo();
+  app.app.nest.get(SessionStore, { strict: false }).forget();
+  expect(await idOf(person)).toBeDefined();
 });
 
 test('me is 200 null without a session, other calls are 401', async () => {

@@ -131,9 +131,9 @@ export class SessionStore extends Sessions {
     );
   }
 
-  async drop(token: string): Promise<void> {
-    await this.#em().nativeDelete(Session, { tokenHash: keyOf(token) });
-    this.forget();
+  /** Ends the session of a token; `forget` must follow the commit. */
+  async drop(em: SqlEntityManager, token: string): Promise<void> {
+    await em.nativeDelete(Session, { tokenHash: keyOf(token) });
   }
 
   /** Ends all sessions of a user except the given one; `forget` must follow the commit. Returns their number. */
