@@ -7,6 +7,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { parseQuery, queryFailed } from '../core/http/query-parser.ts';
 import { refuseHidden } from '../core/list/hidden.ts';
+import { notesOf } from '../core/orm/notes.ts';
 import { transact } from '../core/orm/transact.ts';
 import { sessionUser } from '../user/login.service.ts';
 import { ownTurn } from '../user/own-turn.ts';
@@ -80,7 +81,7 @@ export class CalendarFeedService {
     const feed = secret === undefined ? null : await ctx.em.findOne(CalendarFeed, { secretHash: hashOf(secret) });
     const owner = feed && (await ctx.em.findOne(User, { id: feed.userId }));
     if (!feed || !owner?.isActive || !(ADMIN as readonly string[]).includes(owner.role)) return undefined;
-    await ctx.em.nativeUpdate(CalendarFeed, { id: feed.id }, { readAt: new Date(), reads: feed.reads + 1 });
+    await notesOf(ctx.em).write(() => ctx.em.nativeUpdate(CalendarFeed, { id: feed.id }, { readAt: new Date(), reads: feed.reads + 1 }));
     // Filters that a later release no longer knows hide everything rather than show the rows that were filtered out.
     const params = filtersIn(feed.query);
     return params && calendarOf({ ...ctx, user: sessionUser(owner) }, { name: feed.name, params, origin });

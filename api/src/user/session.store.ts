@@ -1,6 +1,5 @@
 import { DAY_MS } from '@moru/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,10 +7,9 @@ import { sql } from 'kysely';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
 import { settingsOf, type Settings } from '../core/config/settings.ts';
-import { databaseFault } from '../core/orm/database-fault.ts';
 import { converter, engineOf } from '../core/orm/engine.ts';
+import { notesOf } from '../core/orm/notes.ts';
 import { among, tables } from '../core/orm/tables.ts';
-import { asShared } from '../core/waits.ts';
 import type { Partner } from '../partner/partner.entity.ts';
 import { factoryOf } from './account-factory.ts';
 import { Session } from './session.entity.ts';
@@ -21,8 +19,6 @@ const HOUR_MS = 3_600_000;
 const CACHE_MS = 5000;
 const MAX_CACHED = 10_000;
 const SEEN_EVERY_MS = 60_000;
-/** A call waits this long for its session to be noted as used. */
-const NOTING_MS = 250;
 
 interface Cached {
   readonly user: SessionUser;
@@ -73,7 +69,6 @@ export class SessionStore extends Sessions {
   /** By token, not by its hash: only this process sees it, and every call needs it. */
   readonly #cache = new Map<string, Cached>();
   #drops = 0;
-  #isNoting = false;
 
   constructor(@Inject(MikroORM) orm: MikroORM) {
     super();
@@ -192,19 +187,9 @@ export class SessionStore extends Sessions {
     return userOf(em, row);
   }
 
-  /**
-   * A database that lets nothing be written ends no session and keeps no reader: a later call records it. One at a time, as those that wait
-   * for a lock would take the connections of readers.
-   */
+  /** A database that lets nothing be written ends no session: a later call notes it. */
   async #noteSeen(em: SqlEntityManager, tokenHash: string, now: number): Promise<void> {
-    if (this.#isNoting) return;
-    this.#isNoting = true;
-    const noted = asShared(() => em.nativeUpdate(Session, { tokenHash }, { lastSeenAt: new Date(now) })).then(
-      () => undefined,
-      (error: unknown) => (databaseFault(error) === undefined ? error : undefined),
-    );
-    void noted.finally(() => (this.#isNoting = false));
-    const refused = await Promise.race([noted, sleep(NOTING_MS, undefined, { ref: false })]);
-    if (refused) throw refused;
+    const notes = notesOf(em);
+    if (!notes.isWriting) await notes.write(() => em.nativeUpdate(Session, { tokenHash }, { lastSeenAt: new Date(now) }));
   }
 }

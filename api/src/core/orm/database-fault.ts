@@ -127,3 +127,14 @@ export const isRetryable = (error: unknown): boolean => databaseFault(error) ===
 
 /** Whether the database was unreachable or refuses everything. Such a call is not repeated: a lost commit may have been executed. */
 export const isUnreachable = (error: unknown): boolean => databaseFault(error) === 'away';
+
+/** Does work that its caller can go on without, and returns whether the database did it. Throws every error that is not a fault of it. */
+export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (databaseFault(error) === undefined) throw error;
+    return false;
+  }
+}
