@@ -12,6 +12,7 @@ import { serverKey } from '../process/server-key.ts';
 import { AnsweredBefore, Claim, running } from './claim.ts';
 import { engineOf } from '../orm/engine.ts';
 import type { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
+import { notesOf } from '../orm/notes.ts';
 import { tables } from '../orm/tables.ts';
 
 const MAX_KEY = 100;
@@ -88,10 +89,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     this.#swept = Date.now();
     const { instant } = engineOf(em);
     const before = (ms: number) => instant(new Date(Date.now() - ms));
-    await tables<typeof IdempotencyKey>(em)
+    const old = tables<typeof IdempotencyKey>(em)
       .deleteFrom('idempotency_key')
       .where('created_at', '<', before(KEPT_MS))
-      .where((at) => at.or([at('key', 'not like', `${OUTBOX}%`), at('created_at', '<', before(OUTBOX_KEPT_MS))]))
-      .execute();
+      .where((at) => at.or([at('key', 'not like', `${OUTBOX}%`), at('created_at', '<', before(OUTBOX_KEPT_MS))]));
+    await notesOf(em).write(() => old.execute());
   }
 }
