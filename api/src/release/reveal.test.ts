@@ -3,10 +3,12 @@ import { Alog } from '../core/audit/alog.entity.ts';
 import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import { before } from '../testing/barrier.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { day, ok } from '../testing/orders.ts';
 import { Releases } from '../testing/releases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { timed } from '../testing/timed.ts';
 import { eraseRecipients } from './erase-recipients.ts';
 
 const FULL = { recipient: '홍길동', phone: '010-1234-5678', zip: '04524', address: '서울 중구 세종대로 110', parcelMemo: '문 앞' };
@@ -93,6 +95,23 @@ test('a row that a courier would refuse is shown to those who correct it, and hi
   );
   await app.em().nativeUpdate(ReleaseGroup, { id }, { status: 'released', releasedOn: day(0) });
   expect((await releases.read(id)).lines).toMatchObject([{ recipient: '홍*동' }]);
+});
+
+test.each([
+  ['refuses', 0],
+  ['holds up', 2000],
+])('while the database %s history such a row is masked, too', async (_what, afterMs) => {
+  const refused = Promise.withResolvers<void>();
+  const refuse = () => refused.reject(Object.assign(new Error('read-only'), { errno: 1290 }));
+  ok(await boss.post('/api/release/save', { saveParams: { id: line.id, phone: '010-12' } }));
+  const undo = before(Object.getPrototypeOf(app.em()) as object, 'insertMany', () => (setTimeout(refuse, afterMs), refused.promise));
+  try {
+    const [{ lines }, ms] = await timed(() => releases.read(id));
+    expect([lines, await looks(), ms < 1500]).toMatchObject([[{ ...HIDDEN, phone: '*10-12' }], [], true]);
+  } finally {
+    refuse();
+    undo();
+  }
 });
 
 test('history has views of people, not reads of the product itself', async () => {

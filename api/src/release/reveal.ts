@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { notesOf } from '../core/orm/notes.ts';
 import { isPersonal, maskLine } from './mask.ts';
 import { PERSONAL, type Release } from './release.entity.ts';
 
@@ -33,7 +34,8 @@ function isFaulty(line: object): boolean {
 
 /**
  * Lines of an opened record: recipients are masked as in lists, except those that a courier would refuse, which the office and the client
- * have to correct before the goods leave; history records that they were shown (drawing `release-sd`). The others need `revealLines`.
+ * have to correct before the goods leave; history records that they were shown (drawing `release-sd`), and where it cannot be written soon
+ * they are masked, too. The others need `revealLines`.
  */
 export async function openedLines<L extends { readonly id: number }>(
   lines: readonly L[],
@@ -42,8 +44,8 @@ export async function openedLines<L extends { readonly id: number }>(
 ): Promise<L[]> {
   const mends = ctx.user?.role !== 'site-staff' && !isReleaseOut(status) && status !== 'cancelled';
   const shown = new Set(lines.filter((line) => mends && isPersonal(line) && isFaulty(line)).map((line) => line.id));
-  if (shown.size > 0 && ctx.user) await seen(ctx, id, [...shown], FAULTY);
-  return lines.map((line) => (shown.has(line.id) ? line : maskLine(line)));
+  const isRecorded = shown.size === 0 || !ctx.user || (await notesOf(ctx.em).write(() => seen(ctx, id, [...shown], FAULTY)));
+  return lines.map((line) => (isRecorded && shown.has(line.id) ? line : maskLine(line)));
 }
 
 /** Recipients of a release in full, for one view that history records with its reason. 404 for a line that is not of the release. */
