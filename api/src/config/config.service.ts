@@ -18,6 +18,7 @@ import { Config } from '../core/config/config.entity.ts';
 import { settingsOf, storedValue, type Settings } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { attempt } from '../core/orm/database-fault.ts';
 import { transact } from '../core/orm/transact.ts';
 import { User } from '../user/user.entity.ts';
 import { changeStamp, STAMP } from './stamp.ts';
@@ -56,7 +57,8 @@ export class ConfigService {
         if (keys.some((key) => OF_LINES.has(key))) await refreshInheriting(inner, { settings: withValues(inner, places) });
         return this.#rows(inner, keys);
       });
-      await settingsOf(ctx.em).reread();
+      // The change is saved; where they cannot be read now, the next call reads them.
+      await attempt(() => settingsOf(ctx.em).reread());
       return rows;
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw refuse.conflict('version_conflict', MEANWHILE);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { SETTING_KEYS, settingDefault } from '@moru/contract';
 import { today } from '../core/clock.ts';
@@ -143,6 +144,21 @@ test('the writing process knows at once, another one within seconds, both withou
   for (const end = Date.now() + 5000; Date.now() < end && other.get('tol.over') === 5; await new Promise((done) => setTimeout(done, 100)))
     await other.fresh();
   expect(other.get('tol.over')).toBe(9);
+});
+
+test('a change that is saved is not refused where the settings cannot be read again: the next call reads them', async () => {
+  const settings = settingsOf(app.em());
+  const reread = settings.reread.bind(settings);
+  const proto = Object.getPrototypeOf(app.em()) as SqlEntityManager;
+  jest.spyOn(settings, 'reread').mockImplementation(async () => {
+    jest.spyOn(proto, 'find').mockRejectedValueOnce(Object.assign(new Error('gone'), { errno: 1927 }));
+    await reread();
+  });
+  const answer = await save({ key: 'tol.over', value: 9 });
+  jest.restoreAllMocks();
+  expect([answer.status, settings.get('tol.over')]).toEqual([200, 5]);
+  await boss.get('/api/user/me');
+  expect(settings.get('tol.over')).toBe(9);
 });
 
 test('a stored value that this release does not accept is replaced by its default', async () => {
