@@ -5,8 +5,10 @@ import type { LivePeople, OpenedRecord } from '@moru/contract';
 import { Sessions } from '../core/auth/sessions.ts';
 import { caller } from '../core/call/caller.ts';
 import { refuse } from '../core/call/refuse.ts';
-import type { Ctx } from '../core/call/ctx.ts';
+import { systemCtx, type Ctx } from '../core/call/ctx.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
+import { attempt } from '../core/orm/database-fault.ts';
+import { notesOf } from '../core/orm/notes.ts';
 import { Lifecycle } from '../core/process/lifecycle.ts';
 import { sendBells } from './bells.ts';
 import { Audience, rowsOf } from './audience.ts';
@@ -92,8 +94,8 @@ export class LiveService implements BeforeApplicationShutdown {
   }
 
   async #work(): Promise<void> {
-    const isDue = (step: keyof typeof EVERY) => this.#tick % EVERY[step] === 0;
-    this.#tick++;
+    const tick = this.#tick++;
+    const isDue = (step: keyof typeof EVERY) => tick % EVERY[step] === 0;
     if (isDue('beat')) for (const reader of this.readers.all) reader.beat();
     if (isDue('sessions') || this.readers.all.some(({ isNew }) => isNew)) await this.#checkSessions();
     await this.#sendRows();
@@ -119,10 +121,9 @@ export class LiveService implements BeforeApplicationShutdown {
   async #keepOpen(): Promise<void> {
     const clients = new Set(this.readers.all.map(({ client, user }) => `${user.id} ${client}`));
     const own = (await openNow(this.#em())).filter(({ client, userId }) => clients.has(`${userId} ${client}`));
-    await keepOpen(
-      this.#em(),
-      own.map(({ rowId }) => rowId),
-    );
+    const ids = own.map(({ rowId }) => rowId);
+    const ctx = systemCtx(this.#orm);
+    await notesOf(ctx.em).write(() => keepOpen(ctx, ids));
   }
 
   /** A stream makes no calls: whether its session is still active is checked for all of them at once, which does not prolong it. */
@@ -138,7 +139,7 @@ export class LiveService implements BeforeApplicationShutdown {
   async #judge(reader: Reader, user: SessionUser | undefined): Promise<void> {
     if (!user || user.mustChangePw) return this.readers.end(reader, 'over');
     if (rightsOf(user) === rightsOf(reader.user)) return;
-    await forgetOpen(this.#em(), user.id);
+    await attempt(() => forgetOpen(systemCtx(this.#orm), user.id));
     reader.begin(user);
   }
 

@@ -101,13 +101,14 @@ export async function openNow(em: SqlEntityManager, ids?: readonly number[]): Pr
 }
 
 /** Prolongs these rows, and deletes those that nobody has prolonged. */
-export async function keepOpen(em: SqlEntityManager, rowIds: readonly number[]): Promise<void> {
-  if (rowIds.length > 0) await em.nativeUpdate(OpenRecord, { id: { $in: [...rowIds] } }, { seenAt: new Date() });
-  await em.nativeDelete(OpenRecord, { seenAt: { $lt: new Date(Date.now() - OPEN_FOR_MS) } });
-}
+export const keepOpen = (ctx: Ctx, rowIds: readonly number[]): Promise<void> =>
+  transact(ctx, async ({ em }) => {
+    if (rowIds.length > 0) await em.nativeUpdate(OpenRecord, { id: { $in: [...rowIds] } }, { seenAt: new Date() });
+    await em.nativeDelete(OpenRecord, { seenAt: { $lt: new Date(Date.now() - OPEN_FOR_MS) } });
+  });
 
 /** Deletes the open records of a user's browsers: they report them again, with their present rights. */
-export const forgetOpen = (em: SqlEntityManager, userId: number): Promise<number> => em.nativeDelete(OpenRecord, { userId });
+export const forgetOpen = (ctx: Ctx, userId: number): Promise<number> => transact(ctx, ({ em }) => em.nativeDelete(OpenRecord, { userId }));
 
 /** Who else has a record open, one entry per user: but for supervisors, only where both see all of it. */
 export function othersOn(
