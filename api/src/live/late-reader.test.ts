@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { NOTING_MS, notesOf } from '../core/orm/notes.ts';
 import { before } from '../testing/barrier.ts';
 import { EventStream } from '../testing/event-stream.ts';
 import type { HttpClient } from '../testing/http-client.ts';
@@ -23,6 +24,7 @@ const listen = async (who: HttpClient, letter: string) => {
 
 test('a database that no longer finishes a write stops no stream', async () => {
   const [early, late] = [await app.as('supervisor'), await app.as('supervisor')];
+  notesOf(app.em()).patienceMs = NOTING_MS;
   await app.make('tag', { name: 'before the write' });
   const hold = Promise.withResolvers<void>();
   const proto = Object.getPrototypeOf(app.em()) as object;

@@ -3,6 +3,7 @@ import { Alog } from '../core/audit/alog.entity.ts';
 import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import { NOTING_MS, notesOf } from '../core/orm/notes.ts';
 import { before } from '../testing/barrier.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { day, ok } from '../testing/orders.ts';
@@ -104,6 +105,9 @@ test.each([
   const refused = Promise.withResolvers<void>();
   const refuse = () => refused.reject(Object.assign(new Error('read-only'), { errno: 1290 }));
   ok(await boss.post('/api/release/save', { saveParams: { id: line.id, phone: '010-12' } }));
+  const notes = notesOf(app.em());
+  const { patienceMs } = notes;
+  notes.patienceMs = NOTING_MS;
   const undo = before(Object.getPrototypeOf(app.em()) as object, 'insertMany', () => (setTimeout(refuse, afterMs), refused.promise));
   try {
     const [{ lines }, ms] = await timed(() => releases.read(id));
@@ -111,6 +115,7 @@ test.each([
   } finally {
     refuse();
     undo();
+    notes.patienceMs = patienceMs;
   }
 });
 

@@ -5,8 +5,11 @@ import { engineOf } from '../core/orm/engine.ts';
 import type { TestApp } from './test-app.ts';
 
 const PATIENCE_MS = 8000;
-/** The server's list of lock waits is not refreshed more often than this. */
+/**
+ * The server renews its list of lock waits only when nobody has read it for 100 ms: several who ask at one pace would keep an old one.
+ */
 const POLL_MS = 150;
+const pause = () => sleep(POLL_MS * (1 + 2 * Math.random()));
 /** SQLite does not report lock waits. */
 const LONG_ENOUGH_MS = 60;
 
@@ -21,7 +24,7 @@ const waitingFor = (em: ReturnType<TestApp['em']>) =>
 export async function waiting(app: Pick<TestApp, 'em'>, calls: number): Promise<void> {
   const em = app.em();
   if (engineOf(em).name === 'sqlite') return;
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(POLL_MS))
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause())
     if (Number((await waitingFor(em)).rows[0]?.n) >= calls) return;
 }
 
@@ -43,7 +46,7 @@ export async function meetAt<T>(
     await (held as ReturnType<TestApp['em']>).execute(`update ${quoted} set version = version where id = ${id}`);
     started.push(...calls.map((call) => call()));
     if (!isServer) return sleep(LONG_ENOUGH_MS);
-    for (const end = Date.now() + PATIENCE_MS; !met && Date.now() < end; await sleep(POLL_MS))
+    for (const end = Date.now() + PATIENCE_MS; !met && Date.now() < end; await pause())
       met = Number((await waitingFor(held as ReturnType<TestApp['em']>)).rows[0]?.n) >= calls.length;
   });
   return { answers: await Promise.all(started), met };

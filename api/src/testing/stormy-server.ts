@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, type Connection } from 'mysql2/promise';
+import { NOTING_MS, notesOf } from '../core/orm/notes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** A private database server, as `startMariadb` of the testing package starts one, which only tests may import. */
@@ -54,6 +55,7 @@ export async function startStormy(server: Server): Promise<Stormy> {
   process.env['TEST_DB_URL'] = `mariadb://${USER}:${PASSWORD}@127.0.0.1:${port}`;
   const lines: string[] = [];
   const app = await startTestApp({ databasePatienceMs: 2000, logLevel: 'info', logger: { write: (line) => void lines.push(line) } });
+  notesOf(app.em()).patienceMs = NOTING_MS;
   return {
     app,
     root,

@@ -4,6 +4,7 @@ import type { Role } from '@moru/contract';
 import { ModulesContainer } from '@nestjs/core';
 import { createApp, type App, type AppOptions } from '../create-app.ts';
 import { systemCtx, type Ctx } from '../core/call/ctx.ts';
+import { notesOf } from '../core/orm/notes.ts';
 import { HourlyJob } from '../core/jobs/hourly-job.ts';
 import { totalsOf } from '../core/totals/totals.ts';
 import { entityName } from '../core/orm/naming.ts';
@@ -91,6 +92,7 @@ export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
   const em = () => app.orm.em.fork() as SqlEntityManager;
   // Long enough for a busy machine: tests about waiting set their own time.
   totalsOf(em()).patienceMs = Infinity;
+  notesOf(em()).patienceMs = LONG_MS;
   const make = async (name: string, values: Record<string, unknown> = {}): Promise<number> => {
     const { resource } = entryOf(entityName(name));
     if (!resource) throw new Error(`no resource '${name}'`);

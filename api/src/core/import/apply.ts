@@ -36,9 +36,10 @@ async function refuseUnseen(ctx: Ctx, resource: Resource, rows: readonly Planned
   for (const { row, stored } of rows) {
     const before = seen[row.at] ?? null;
     if (before?.id === stored?.id && before?.version === stored?.version) continue;
-    const message = await whatChanged(ctx, resource, stored, before?.version).catch((error: Error) =>
-      error instanceof Refusal ? error.marked : error.message,
-    );
+    const message = await whatChanged(ctx, resource, stored, before?.version).catch((error: unknown) => {
+      if (error instanceof Refusal) return error.marked;
+      throw error;
+    });
     issues.push({ code: 'version_conflict', path: ['rows', row.at], message, id: stored?.id ?? before?.id, version: stored?.version });
     if (issues.length >= MAX_ISSUES) break;
   }

@@ -4,8 +4,8 @@ import { perDatabase } from '../per-database.ts';
 import { asShared } from '../waits.ts';
 import { attempt } from './database-fault.ts';
 
-/** A call waits this long for a note. */
-const NOTING_MS = 250;
+/** How long a call of the product waits for a note. */
+export const NOTING_MS = 250;
 
 /**
  * Writes that a call can be answered without: that something was used, or is no longer needed. They are written one at a time, as those
@@ -14,17 +14,19 @@ const NOTING_MS = 250;
 class Notes {
   readonly #log = new Logger('database');
   #current: Promise<boolean> | undefined;
+  /** How long a call waits for a note. */
+  patienceMs = NOTING_MS;
 
   get isWriting(): boolean {
     return this.#current !== undefined;
   }
 
   /**
-   * Writes once those before it are written, and returns whether it has been written within 250 ms. One that has begun goes on after that;
+   * Writes once those before it are written, and returns whether it has been written within the patience, 250 ms. One that has begun goes on after that;
    * others are dropped, as are those behind one that the database refused.
    */
   async write(write: () => Promise<unknown>): Promise<boolean> {
-    const limit = sleep(NOTING_MS, false, { ref: false });
+    const limit = sleep(this.patienceMs, false, { ref: false });
     while (this.#current) if (!(await Promise.race([this.#current, limit]))) return false;
     const writing = asShared(() => attempt(write));
     this.#current = writing.catch(() => true);
