@@ -154,8 +154,8 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
 
   /** The client acknowledges the lots that they see; the visit is acknowledged once all of its lots are. */
   async acknowledge(body: Body, ctx: Ctx) {
-    if (ctx.user && ctx.user.role !== 'client') throw refuse.forbidden(CLIENTS);
     const row = await this.rowFor(body, ctx, { lock: true });
+    if (ctx.user && ctx.user.role !== 'client') throw refuse.forbidden(CLIENTS);
     const lots = await visibleRows(ctx, 'Inspection', await openLots(row, ctx));
     const ack = { ackAt: new Date(), ackByName: ctx.user?.name ?? null };
     for (const lot of lots) if (lot.ackAt === null) Object.assign(lot, ack);

@@ -90,6 +90,21 @@ test('changes by others while the answer to one’s own write is under way hold 
   expect(chip()).toBeNull();
 });
 
+test('changes by others that come between the answer to one’s own write and its showing hold nothing back', async () => {
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || rows.length !== 2) return;
+    stop();
+    void refreshQuietly(client, [{ entity: 'tag', ids: [3] }]);
+  });
+  fireEvent.click(screen.getByLabelText('Delete tag 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(names()).toEqual(['tag 3', 'tag 1']));
+  expect(chip()).toBeNull();
+  rows = [row(4), row(3), row(1)];
+  await others(4);
+  expect(names()).toEqual(['tag 3', 'tag 1']);
+});
+
 test('after a failed answer one’s own write still shows the current rows', async () => {
   rows = [row(4), row(3), row(2), row(1)];
   await others(4);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { holdBefore, isQuiet } from './refresh.ts';
 
 interface AnyRow {
@@ -37,6 +37,38 @@ export function joinNews(...all: readonly (RowNews | undefined)[]): RowNews | un
   return { count: news.reduce((sum, { count }) => sum + count, 0), show: () => news.forEach(({ show }) => show()) };
 }
 
+/** Whether an answer has come and is still to be shown: of such a list the rows on screen are not to be kept, but those that it brings. */
+class Behind {
+  readonly #client: QueryClient;
+  is = false;
+  /** What is on screen, by query. */
+  #shown = new Map<string, unknown>();
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+  }
+
+  readonly answer = (hash: string): unknown => this.#client.getQueryCache().get(hash)?.state.data;
+
+  show(shown: ReadonlyMap<string, unknown>): void {
+    this.#shown = new Map(shown);
+    if ([...shown].every(([hash, data]) => this.answer(hash) === data)) this.is = false;
+  }
+
+  /** An answer that moves rows has come. */
+  note(hash: string): void {
+    this.is ||= this.answer(hash) !== this.#shown.get(hash);
+  }
+}
+
+function useBehind(hashes: string): Behind {
+  const client = useQueryClient();
+  const [behind] = useState(() => new Behind(client));
+  const shown = new Map(hashes.split('\n').map((hash) => [hash, behind.answer(hash)]));
+  useEffect(() => behind.show(shown));
+  return behind;
+}
+
 /**
  * Rows that keep their places while others write: values change in place, and changes that would move rows wait until the user asks for
  * them. The user's own writes move rows at once. `queryKeys` are the queries that the rows are made of. Rows that are still to be replaced
@@ -55,11 +87,15 @@ export function useHeldRows<T extends AnyRow>(
   const own = held?.hashes === hashes ? held : undefined;
   // Queries that are refetched after the user's own writes.
   const written = useRef(new Set<string>());
+  const behind = useBehind(hashes);
+  const holdsLater = useRef(false);
   useEffect(() => {
     const mine = new Set(hashes.split('\n'));
     const hold = () => {
-      if (!mayMove) setHeld((known) => (known?.hashes === hashes ? known : { hashes, rows: now }));
+      holdsLater.current = behind.is;
+      if (!mayMove && !behind.is) setHeld((known) => (known?.hashes === hashes ? known : { hashes, rows: now }));
     };
+    if (holdsLater.current) hold();
     const holds = [...mine].map((hash) => holdBefore(hash, hold));
     // The user's own writes invalidate everything on screen; changes by others refetch without invalidating.
     const unsubscribe = client.getQueryCache().subscribe((event) => {
@@ -71,10 +107,12 @@ export function useHeldRows<T extends AnyRow>(
         written.current.add(hash);
         setHeld(undefined);
       }
-      if (type === 'success' && !written.current.delete(hash) && always && !event.action.manual) hold();
+      if (type !== 'success') return;
+      if (written.current.delete(hash)) behind.note(hash);
+      else if (always && !event.action.manual) hold();
     });
     return () => [...holds, unsubscribe].forEach((end) => end());
-  }, [client, hashes, now, mayMove, always]);
+  }, [client, hashes, now, mayMove, always, behind]);
   if (!own) return { rows: now, news: undefined };
   const { rows, fresh, isSame } = inPlace(own.rows, now);
   return isSame ? { rows: now, news: undefined } : { rows, news: { count: fresh, show: () => setHeld(undefined) } };
