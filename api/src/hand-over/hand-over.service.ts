@@ -7,7 +7,7 @@ import { audit } from '../core/audit/audit.ts';
 import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import { databaseFault } from '../core/orm/database-fault.ts';
+import { attempt } from '../core/orm/database-fault.ts';
 import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
 import { transact } from '../core/orm/transact.ts';
 import { ENV, type Env } from '../core/process/env.ts';
@@ -71,9 +71,7 @@ export class HandOverService {
 
   /** A session that the database does not let end expires by itself, as its token is known nowhere else. */
   async #drop(token: string, { em }: Ctx): Promise<void> {
-    await this.#sessions.drop(em, token).catch((error: unknown) => {
-      if (!databaseFault(error)) throw error;
-    });
+    await attempt(() => this.#sessions.drop(em, token));
     this.#sessions.forget();
   }
 
