@@ -1,7 +1,8 @@
 import { UNACKNOWLEDGE_HOURS, type Receipt } from '@moru/contract';
 import { chunked } from '../core/chunked.ts';
+import { acknowledgingClient } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { found, refuse } from '../core/call/refuse.ts';
+import { found } from '../core/call/refuse.ts';
 import { visibleIds } from '../core/scope/visible-ids.ts';
 import type { PoProduct } from '../po-product/po-product.entity.ts';
 import { User } from '../user/user.entity.ts';
@@ -9,16 +10,10 @@ import { EtaReceipt } from './eta-receipt.entity.ts';
 
 const MAX_IN = 1000;
 const HOUR_MS = 3_600_000;
-const CLIENTS = { ko: '고객사가 확인합니다', en: 'The client acknowledges this' };
-
-function clientOf({ user }: Ctx): number {
-  if (user?.role !== 'client') throw refuse.forbidden(CLIENTS);
-  return user.id;
-}
 
 /** Records that a client has acknowledged the present dates of its lines; returns how many were new. Lines without a date are left out. */
 export async function acknowledge(lines: readonly PoProduct[], ctx: Ctx): Promise<number> {
-  const userId = clientOf(ctx);
+  const { id: userId } = acknowledgingClient(ctx);
   const known = await ctx.em.find(EtaReceipt, { userId, poProductId: { $in: lines.map(({ id }) => id) } });
   const keys = new Set(known.map(({ poProductId, eta }) => `${poProductId} ${eta}`));
   const dated = lines.flatMap(({ id, etaCurrent }) => (etaCurrent && !keys.has(`${id} ${etaCurrent}`) ? [{ id, eta: etaCurrent }] : []));
@@ -28,7 +23,7 @@ export async function acknowledge(lines: readonly PoProduct[], ctx: Ctx): Promis
 
 /** Undoes the caller's acknowledgements of the last day; returns the number of lines. */
 export async function unacknowledge(lines: readonly PoProduct[], ctx: Ctx): Promise<number> {
-  const userId = clientOf(ctx);
+  const { id: userId } = acknowledgingClient(ctx);
   const at = { $gt: new Date(Date.now() - UNACKNOWLEDGE_HOURS * HOUR_MS) };
   return ctx.em.nativeDelete(EtaReceipt, { userId, poProductId: { $in: lines.map(({ id }) => id) }, at });
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { INSPECTION_GROUP_STATUSES, type inspectionGroup } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { today } from '../core/clock.ts';
+import { acknowledgingClient } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -28,7 +29,6 @@ const OTHERS = {
   ko: '다른 공장의 로트가 함께 있는 검사입니다. 관리자에게 맡기세요',
   en: 'It includes lots of another factory: ask a supervisor',
 };
-const CLIENTS = { ko: '고객사가 확인합니다', en: 'The client acknowledges this' };
 /** What of a save is not about the visit as a whole. */
 const PARTS: ReadonlySet<string> = new Set(['id', 'version', 'lots']);
 const OPEN = ['planned', 'in_progress', 'returned'] as const;
@@ -155,9 +155,9 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
   /** The client acknowledges the lots that they see; the visit is acknowledged once all of its lots are. */
   async acknowledge(body: Body, ctx: Ctx) {
     const row = await this.rowFor(body, ctx, { lock: true });
-    if (ctx.user && ctx.user.role !== 'client') throw refuse.forbidden(CLIENTS);
+    const { name } = acknowledgingClient(ctx);
     const lots = await visibleRows(ctx, 'Inspection', await openLots(row, ctx));
-    const ack = { ackAt: new Date(), ackByName: ctx.user?.name ?? null };
+    const ack = { ackAt: new Date(), ackByName: name };
     for (const lot of lots) if (lot.ackAt === null) Object.assign(lot, ack);
     await settleGroups(ctx, [row.id]);
     return { id: row.id, version: row.version, status: row.status };

@@ -7,3 +7,11 @@ export function caller({ user }: Ctx): SessionUser {
   if (!user) throw refuse.noSession();
   return user;
 }
+
+const CLIENTS = { ko: '고객사가 확인합니다', en: 'The client acknowledges this' };
+
+/** The client of a call by which only clients acknowledge something. Throws 403 for everybody else. */
+export function acknowledgingClient({ user }: Ctx): SessionUser {
+  if (user?.role !== 'client') throw refuse.forbidden(CLIENTS);
+  return user;
+}
