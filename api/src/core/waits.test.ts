@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { asCall, asShared, beginWait, hasSaved, patienceLeft } from './waits.ts';
+import { asCall, asShared, beginLocking, beginWait, hasSaved, lockPatienceLeft, patienceLeft } from './waits.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -7,6 +7,11 @@ afterEach(() => void jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTime(ms);
 const wait = (ms: number) => {
   const end = beginWait();
+  pass(ms);
+  end();
+};
+const lock = (ms: number) => {
+  const end = beginLocking();
   pass(ms);
   end();
 };
@@ -67,4 +72,19 @@ test('what other calls get as well does not wait less for the one that began it'
     wait(1900);
     asShared(() => expect(patienceLeft(2000)).toBe(2000));
     expect(patienceLeft(2000)).toBe(100);
+  }));
+
+test('for locks it has what its waits for connections and locks leave; statements that took long cost no connection', () =>
+  inCall(() => {
+    lock(499);
+    expect(lockPatienceLeft(2000)).toBe(2000);
+    wait(300);
+    lock(700);
+    expect([lockPatienceLeft(2000), patienceLeft(2000)]).toEqual([1000, 1700]);
+    const end = beginLocking();
+    pass(800);
+    expect(lockPatienceLeft(2000)).toBe(200);
+    end();
+    hasSaved();
+    expect(lockPatienceLeft(2000)).toBe(2000);
   }));

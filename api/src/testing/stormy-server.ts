@@ -18,6 +18,8 @@ export interface Stormy {
   /** As root: what it does is bound by no limit of the storm. */
   readonly root: Connection;
   connect(user?: string): Promise<Connection>;
+  /** Locks a row until the connection, which it returns, is destroyed. */
+  hold(table: string, id: number): Promise<Connection>;
   /** Sends the server's process a signal. */
   signal(name: NodeJS.Signals): void;
   /** Stops the server's process until a SIGCONT: when this resolves, none of its threads runs any more. */
@@ -60,6 +62,13 @@ export async function startStormy(server: Server): Promise<Stormy> {
     app,
     root,
     connect,
+    async hold(table, id) {
+      const holder = await connect('root');
+      await holder.query(`use ${app.app.orm.config.getAll().dbName}`);
+      await holder.query('begin');
+      await holder.query(`select * from ${table} where id = ? for update`, [id]);
+      return holder;
+    },
     signal: (name) => void process.kill(server.pid(), name),
     async pause() {
       process.kill(server.pid(), 'SIGSTOP');

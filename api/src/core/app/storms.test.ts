@@ -181,11 +181,8 @@ test('a pool with no connection left', async () => {
 });
 
 test('a call that has waited for a connection waits the less for a row', async () => {
-  const root = await storm.connect('root');
+  const holder = await storm.hold('brand', id);
   try {
-    await root.query(`use ${storm.app.app.orm.config.getAll().dbName}`);
-    await root.query('begin');
-    await root.query(`select * from brand where id = ${id} for update`);
     const giveBack = await takeAll();
     storm.logged();
     const saved = fate(save);
@@ -194,9 +191,52 @@ test('a call that has waited for a connection waits the less for a row', async (
     expect(await saved).toEqual(TRY_AGAIN);
     expect(storm.logged()).toContain('Lock wait timeout');
   } finally {
-    root.destroy();
+    holder.destroy();
   }
   await isAsBefore();
+});
+
+describe('a call that has waited for a row, and got it, waits the less for the next', () => {
+  let held: Connection[];
+  afterEach(() => held.forEach((holder) => holder.destroy()));
+
+  /** The fate of a call of which one row is held for half the limit, another until it is answered. */
+  async function ofHeld(rows: readonly (readonly [table: string, id: number])[], call: () => Promise<Answer>): Promise<unknown[]> {
+    held = await Promise.all(rows.map(([table, row]) => storm.hold(table, row)));
+    storm.logged();
+    const fated = fate(call);
+    await sleep(LIMIT_MS / 2);
+    held[0]?.destroy();
+    return fated;
+  }
+
+  test('both locked by one statement', async () => {
+    const other = await storm.app.make('brand', { name: 'kept' });
+    const answer = await ofHeld(
+      [id, other].map((row) => ['brand', row] as const),
+      () => boss.get('/api/brand/del', { ids: [other, id] }),
+    );
+    expect(answer).toEqual(TRY_AGAIN);
+    expect(storm.logged()).toContain('the database has not locked rows within');
+    await isAsBefore();
+  });
+
+  test('each by its own', async () => {
+    const tag = await storm.app.make('tag');
+    const product = await storm.app.make('product', { name: 'kept' });
+    const tagged = () => boss.post('/api/product/save', { saveParams: { id: product, name: 'lost', tagIds: [tag] } });
+    expect(
+      await ofHeld(
+        [
+          ['tag', tag],
+          ['product', product],
+        ],
+        tagged,
+      ),
+    ).toEqual(TRY_AGAIN);
+    expect(storm.logged()).toContain('Lock wait timeout');
+    await isAsBefore();
+  });
 });
 
 test('a slow server with more calls than connections: each is done, or refused in time however many statements it has', async () => {

@@ -1,20 +1,30 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { asCall, beginWait, hasSaved } from '../waits.ts';
+import { asCall, beginLocking, beginWait, hasSaved } from '../waits.ts';
 import { PoolGuard, type GuardedConnection } from './pool-guard.ts';
 import { Pulse } from './pulse.ts';
 
 const PATIENCE_MS = 2000;
 
-/** A connection to a server that answers everything at once, but never that it has committed. */
+/** A connection to a server that does everything at once, but never tells a statement's end. */
 function blocked() {
   const stream = { destroy: jest.fn() };
-  const query = (_text: unknown, done?: (error: unknown) => void) => {
+  const sent: string[] = [];
+  const running: EventEmitter[] = [];
+  const query = (text: unknown, done?: (error: unknown) => void) => {
+    sent.push(String(text));
     done?.(null);
-    return new EventEmitter();
+    const command = new EventEmitter();
+    running.push(command);
+    return command;
   };
-  return Object.assign(new EventEmitter(), { stream, query, release: () => undefined });
+  /** Lets `ms` pass, then ends the last statement. */
+  const endAfter = (ms: number) => {
+    jest.advanceTimersByTime(ms);
+    running.at(-1)?.emit('end');
+  };
+  return Object.assign(new EventEmitter(), { stream, query, sent, endAfter, release: () => undefined });
 }
 
 let connection: ReturnType<typeof blocked>;
@@ -44,10 +54,17 @@ const wait = (ms: number) => {
   end();
 };
 
+const lock = (ms: number) => {
+  const end = beginLocking();
+  jest.advanceTimersByTime(ms);
+  end();
+};
+
 test.each([
   ['a call that has not waited', () => undefined, 2000],
   ['a call that has waited for connections: the less', () => wait(700), 1300],
   ['a call that has waited long: still a second', () => wait(1900), 1000],
+  ['a call that has waited for a lock: the less', () => lock(800), 1200],
   ['a call that has saved something', () => (wait(1900), hasSaved()), 2000],
 ])('a commit that is blocked ends its connection in time: %s', (_what, before, ms) => {
   asCall(
@@ -62,4 +79,48 @@ test.each([
   jest.advanceTimersByTime(1);
   expect(connection.stream.destroy).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls).toEqual([[`the database has not committed within ${ms} ms`]]);
+});
+
+test('a call that has waited for a row waits the less for the next, and the next call as long as ever', () => {
+  const use = (...statements: (readonly [text: string, ms: number])[]) =>
+    asCall(
+      () => false,
+      () =>
+        pool.getConnection((_error, given) => {
+          for (const [text, ms] of statements) {
+            given.query(text);
+            connection.endAfter(ms);
+          }
+        }),
+    );
+  const limit = (seconds: number) => `set session innodb_lock_wait_timeout = ${seconds}, session lock_wait_timeout = ${seconds}`;
+  use(['select 1', 1900], ['select id from brand for update', 300], ['update brand set name = ?', 1100]);
+  use(['insert into brand values (?)', 1900], ['select 1', 10], ['select id from po lock in share mode', 10]);
+  use(['delete from brand', 0]);
+  expect(connection.sent).toEqual(
+    [
+      [limit(2), 'select 1', 'select id from brand for update', 'update brand set name = ?'],
+      ['insert into brand values (?)', 'select 1', limit(1), 'select id from po lock in share mode'],
+      [limit(2), 'delete from brand'],
+    ].flat(),
+  );
+});
+
+test('a read that locks rows one after another ends its connection in time, any other statement may take long', () => {
+  asCall(
+    () => false,
+    () =>
+      pool.getConnection((_error, given) => {
+        given.query('select id from brand');
+        given.query('update brand set name = ?');
+        given.query('select id from brand for update');
+        connection.endAfter(100);
+        given.query('select id from brand for share');
+      }),
+  );
+  jest.advanceTimersByTime(2249);
+  expect(connection.stream.destroy).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(connection.stream.destroy).toHaveBeenCalledTimes(1);
+  expect(logged.mock.calls).toEqual([['the database has not locked rows within 2250 ms']]);
 });

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
-import { beginWait, patienceLeft } from '../waits.ts';
+import { beginLocking, beginWait, lockPatienceLeft, patienceLeft } from '../waits.ts';
 import type { Pulse } from './pulse.ts';
 
 /** The part of mysql2's connections that the guard uses. */
@@ -24,16 +24,24 @@ const POLL_MS = 250;
 /** Shares of the patience: after the first a connection in use makes the guard check the server, which has the second to answer. */
 const SUSPECT = 0.2;
 const ANSWER = 0.6;
-/** Whether an ended commit was written is unknown, so each has this long. */
-const MIN_COMMIT_MS = 1000;
+/** Whether an ended commit was written is unknown, and locks are limited in whole seconds: so each has this long. */
+const MIN_LEFT_MS = 1000;
+
+/** So much later than a statement's last lock, which the server limits by itself. */
+const LOCK_MARGIN_MS = 250;
+
+const WRITES = /^(?:\/\*.*?\*\/ *)*(?:insert|update|delete|replace)\b/i;
+const LOCKS = /\b(?:for update|for share|in share mode)\b/i;
+/** Long enough for the words that end a locking read. */
+const TAIL = 40;
 
 /** Named like mysql2's own errors: the call is answered with 503, and the log has the reason. */
 const away = (why: string) => Object.assign(new Error(`the database ${why}`), { code: 'ER_GET_CONNECTION_TIMEOUT' });
 
 /**
  * Ensures that nobody waits longer than `patienceMs` for connections (a call for all of them together), for a row or table lock or for a
- * commit (a call that has waited for connections the less, but for a second at least, and for locks in whole seconds), or for an answer of
- * a server that no longer responds. Any other statement may take long on a responding server. While the server does not respond, its
+ * commit (a call that has waited for connections or locks the less, but for a second at least, and for locks in whole seconds), or for an
+ * answer of a server that no longer responds. All rows that a read locks count as one wait. Any other statement may take long on a responding server. While the server does not respond, its
  * connections are ended and every call fails at once; the server is checked until it responds.
  */
 export class PoolGuard {
@@ -100,31 +108,43 @@ export class PoolGuard {
     };
     connection.on('end', forget);
     connection.on('error', forget);
-    this.#limitCommit(connection);
-  }
-
-  /** A full log disk, a lost majority or a lost replica may block a commit indefinitely while the server responds. */
-  #limitCommit(connection: GuardedConnection): void {
-    let timer: NodeJS.Timeout | undefined;
-    const isOver = () => clearTimeout(timer);
-    connection.on('error', isOver);
     const query = connection.query.bind(connection);
+    const begin = this.#limitOf(connection);
     connection.query = (...given) => {
+      const text = String(given[0]);
+      const isWrite = WRITES.test(text);
+      const isLock = LOCKS.test(text.slice(-TAIL));
+      // Sent ahead of the statement, without a wait for its answer.
+      if (isWrite || isLock) this.#limitLocks(connection);
       const command = query(...given);
-      if (given[0] !== 'commit') return command;
-      const left = Math.round(Math.max(MIN_COMMIT_MS, patienceLeft(this.#patienceMs)));
-      timer = setTimeout(() => {
-        this.#logger.error(`the database has not committed within ${left} ms`);
-        connection.stream.destroy();
-      }, left);
-      command.once('end', isOver);
+      if (isWrite || isLock) command.once('end', beginLocking());
+      if (isLock) command.once('end', begin('locked rows', LOCK_MARGIN_MS));
+      if (text === 'commit') command.once('end', begin('committed'));
       return command;
     };
   }
 
+  /**
+   * A full log disk, a lost majority or a lost replica may block a commit indefinitely while the server responds; and the server limits the
+   * wait for each row, but not for all those that a statement locks.
+   */
+  #limitOf(connection: GuardedConnection): (what: string, marginMs?: number) => () => void {
+    const timers = new Set<NodeJS.Timeout>();
+    connection.on('error', () => timers.forEach(clearTimeout));
+    return (what, marginMs = 0) => {
+      const left = Math.round(Math.max(MIN_LEFT_MS, lockPatienceLeft(this.#patienceMs))) + marginMs;
+      const timer = setTimeout(() => {
+        this.#logger.error(`the database has not ${what} within ${left} ms`);
+        connection.stream.destroy();
+      }, left);
+      timers.add(timer);
+      return () => (clearTimeout(timer), timers.delete(timer));
+    };
+  }
+
   /** Lock waits for rows and tables are limited in whole seconds. */
-  #limitLocks(connection: GuardedConnection, finish: (error: unknown) => void): void {
-    const seconds = Math.max(1, Math.ceil(patienceLeft(this.#patienceMs) / 1000));
+  #limitLocks(connection: GuardedConnection, finish: (error: unknown) => void = () => undefined): void {
+    const seconds = Math.max(1, Math.ceil(lockPatienceLeft(this.#patienceMs) / 1000));
     if (this.#lockWaits.get(connection) === seconds) return finish(undefined);
     connection.query(`set session innodb_lock_wait_timeout = ${seconds}, session lock_wait_timeout = ${seconds}`, (error: unknown) => {
       if (!error) this.#lockWaits.set(connection, seconds);

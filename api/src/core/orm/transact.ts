@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { totalsOf } from '../totals/totals.ts';
-import { hasSaved, patienceLeft } from '../waits.ts';
+import { hasSaved, lockPatienceLeft } from '../waits.ts';
 import { bindCall, FoundLate } from './call.ts';
 import { isRetryable } from './database-fault.ts';
 import { patienceOf } from './patience.ts';
@@ -53,7 +53,7 @@ export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pro
     return answer;
   }
   const late: FoundLate[] = [];
-  const end = performance.now() + patienceLeft(patienceOf(ctx.em).ms) * TRIES;
+  const end = performance.now() + lockPatienceLeft(patienceOf(ctx.em).ms) * TRIES;
   for (let attempt = 0; ; attempt++) {
     try {
       return await once(ctx, work, late);
