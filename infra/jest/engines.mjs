@@ -55,7 +55,7 @@ const NOT_ON_SERVER = [
 ];
 
 /** They kill and fill a server, so it has to be their own. */
-const STORMS = ['core/app/storms'];
+const STORMS = ['core/app/storms', 'core/app/storms-waits'];
 
 const SOURCES = 'api/src';
 

@@ -40,6 +40,21 @@ const PASSWORD = 'storm';
 const isStopped = (pid: number): boolean =>
   readdirSync(`/proc/${pid}/task`).every((thread) => /\) T /.test(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')));
 
+/** Makes the user as whom the application signs in. */
+async function makeUser(root: Connection): Promise<void> {
+  for (const host of ['127.0.0.1', 'localhost']) {
+    await root.query(`create user ${USER}@'${host}' identified by '${PASSWORD}'`);
+    await root.query(`grant ${RIGHTS} on *.* to ${USER}@'${host}'`);
+  }
+}
+
+/** A connection that holds the lock of a row. */
+async function locked(holder: Connection, table: string, id: number): Promise<Connection> {
+  await holder.query('begin');
+  await holder.query(`select * from ${table} where id = ? for update`, [id]);
+  return holder;
+}
+
 /** Starts an application on the server, with the patience that a product has. */
 export async function startStormy(server: Server): Promise<Stormy> {
   const port = Number(server.url.split(':').at(-1));
@@ -49,10 +64,7 @@ export async function startStormy(server: Server): Promise<Stormy> {
     return connection;
   };
   const root = await connect('root');
-  for (const host of ['127.0.0.1', 'localhost']) {
-    await root.query(`create user ${USER}@'${host}' identified by '${PASSWORD}'`);
-    await root.query(`grant ${RIGHTS} on *.* to ${USER}@'${host}'`);
-  }
+  await makeUser(root);
   const kept = process.env['TEST_DB_URL'];
   process.env['TEST_DB_URL'] = `mariadb://${USER}:${PASSWORD}@127.0.0.1:${port}`;
   const lines: string[] = [];
@@ -62,13 +74,7 @@ export async function startStormy(server: Server): Promise<Stormy> {
     app,
     root,
     connect,
-    async hold(table, id) {
-      const holder = await connect('root');
-      await holder.query(`use ${app.app.orm.config.getAll().dbName}`);
-      await holder.query('begin');
-      await holder.query(`select * from ${table} where id = ? for update`, [id]);
-      return holder;
-    },
+    hold: async (table, id) => locked(await connect('root'), `${app.app.orm.config.getAll().dbName}.${table}`, id),
     signal: (name) => void process.kill(server.pid(), name),
     async pause() {
       process.kill(server.pid(), 'SIGSTOP');

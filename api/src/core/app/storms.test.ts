@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startMariadb } from '@moru/testing/server';
 import type { Connection } from 'mysql2/promise';
 import { Alog } from '../audit/alog.entity.ts';
 import { Brand } from '../../brand/brand.entity.ts';
-import type { Answer, HttpClient } from '../../testing/http-client.ts';
+import type { HttpClient } from '../../testing/http-client.ts';
 import { expectFull } from '../../testing/full-database.ts';
+import { fate, fates, LIMIT_MS, TRY_AGAIN } from '../../testing/fate.ts';
 import { startStormy, type Stormy } from '../../testing/stormy-server.ts';
 import { timed } from '../../testing/timed.ts';
 import { failNext, slowDown } from '../../testing/failing-statements.ts';
@@ -17,7 +17,6 @@ const SERVER = {
   revives: true,
   settings: ['--innodb-file-per-table=0', '--innodb-data-file-path=ibdata1:12M:autoextend:max:40M', '--innodb-flush-log-at-trx-commit=2'],
 };
-const LIMIT_MS = 3000;
 const SLOW_MS = 150;
 /** Calls at once on the four connections of a test. */
 const MANY = 96;
@@ -53,14 +52,6 @@ const calendar = () => storm.app.guest().get(feed);
 const replay = () => boss.post('/api/brand/save', { saveParams: { id, name: 'kept' } }, { 'idempotency-key': 'kept' });
 const ready = () => storm.app.guest().get('/readyz');
 const name = async () => (await storm.app.em().findOneOrFail(Brand, { id })).name;
-
-/** How a call is answered: status, Retry-After, whether it came in time. */
-async function fate(call: () => Promise<Answer>): Promise<unknown[]> {
-  const [{ status, headers }, ms] = await timed(call);
-  return [status, headers['retry-after'], ms < LIMIT_MS];
-}
-const fates = (calls: (() => Promise<Answer>)[]) => Promise.all(calls.map(fate));
-const TRY_AGAIN = [503, '1', true];
 
 const sessions = () => storm.app.app.nest.get(SessionStore, { strict: false });
 
@@ -162,83 +153,6 @@ test('a server with no connection left', async () => {
   await isAsBefore();
 });
 
-/** Takes every connection of the pool; the returned function gives them back. */
-async function takeAll(): Promise<() => Promise<unknown>> {
-  const over = Promise.withResolvers<void>();
-  const taken = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
-  const held = taken.map(({ resolve }) => storm.app.em().transactional(() => (resolve(), over.promise)));
-  await Promise.all(taken.map(({ promise }) => promise));
-  return () => (over.resolve(), Promise.all(held));
-}
-
-test('a pool with no connection left', async () => {
-  const giveBack = await takeAll();
-  storm.logged();
-  expect(await fates([read, save, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
-  expect(storm.logged()).toContain('gave no connection within');
-  await giveBack();
-  await isAsBefore();
-});
-
-test('a call that has waited for a connection waits the less for a row', async () => {
-  const holder = await storm.hold('brand', id);
-  try {
-    const giveBack = await takeAll();
-    storm.logged();
-    const saved = fate(save);
-    await sleep(LIMIT_MS / 2);
-    await giveBack();
-    expect(await saved).toEqual(TRY_AGAIN);
-    expect(storm.logged()).toContain('Lock wait timeout');
-  } finally {
-    holder.destroy();
-  }
-  await isAsBefore();
-});
-
-describe('a call that has waited for a row, and got it, waits the less for the next', () => {
-  let held: Connection[];
-  afterEach(() => held.forEach((holder) => holder.destroy()));
-
-  /** The fate of a call of which one row is held for half the limit, another until it is answered. */
-  async function ofHeld(rows: readonly (readonly [table: string, id: number])[], call: () => Promise<Answer>): Promise<unknown[]> {
-    held = await Promise.all(rows.map(([table, row]) => storm.hold(table, row)));
-    storm.logged();
-    const fated = fate(call);
-    await sleep(LIMIT_MS / 2);
-    held[0]?.destroy();
-    return fated;
-  }
-
-  test('both locked by one statement', async () => {
-    const other = await storm.app.make('brand', { name: 'kept' });
-    const answer = await ofHeld(
-      [id, other].map((row) => ['brand', row] as const),
-      () => boss.get('/api/brand/del', { ids: [other, id] }),
-    );
-    expect(answer).toEqual(TRY_AGAIN);
-    expect(storm.logged()).toContain('the database has not locked rows within');
-    await isAsBefore();
-  });
-
-  test('each by its own', async () => {
-    const tag = await storm.app.make('tag');
-    const product = await storm.app.make('product', { name: 'kept' });
-    const tagged = () => boss.post('/api/product/save', { saveParams: { id: product, name: 'lost', tagIds: [tag] } });
-    expect(
-      await ofHeld(
-        [
-          ['tag', tag],
-          ['product', product],
-        ],
-        tagged,
-      ),
-    ).toEqual(TRY_AGAIN);
-    expect(storm.logged()).toContain('Lock wait timeout');
-    await isAsBefore();
-  });
-});
-
 test('a slow server with more calls than connections: each is done, or refused in time however many statements it has', async () => {
   const end = await slowDown(storm.app, SLOW_MS);
   // Equal reads would share one.
@@ -263,24 +177,6 @@ test('a server whose tables are all locked by a backup: reads go on, writes are 
     }
     sessions().forget();
     expect(await fates([read, save, preview, ready])).toEqual([[200, undefined, true], TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
-  } finally {
-    root.destroy();
-  }
-  await isAsBefore();
-});
-
-test.each([
-  ['a row that another holds', 'lost', () => [`begin`, `select * from brand where id = ${id} for update`]],
-  // It is unknown whether an unacknowledged commit was written, but it changes nothing.
-  ['a commit that a backup holds up', 'kept', () => ['backup stage start', 'backup stage block_commit']],
-])('%s', async (_what, to, statements) => {
-  const root = await storm.connect('root');
-  try {
-    await root.query(`use ${storm.app.app.orm.config.getAll().dbName}`);
-    for (const statement of statements()) await root.query(statement);
-    storm.logged();
-    expect(await fates([() => save(to), read])).toEqual([TRY_AGAIN, [200, undefined, true]]);
-    expect(storm.logged()).toMatch(/Lock wait timeout|has not committed within/);
   } finally {
     root.destroy();
   }
