@@ -5,6 +5,7 @@ import { today } from '../core/clock.ts';
 import { acknowledgingClient } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { refuseFuture } from '../core/call/refuse-future.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
@@ -112,13 +113,14 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
     return { lots };
   }
 
-  /** Requires that every lot was begun; they then wait for the decision. */
-  async submit(body: Body, ctx: Ctx) {
+  /** Requires that every lot was begun; they then wait for the decision. The day is that of the floor's shift. */
+  async submit({ inspectedOn = today(), ...body }: Body & { inspectedOn?: string | undefined }, ctx: Ctx) {
+    refuseFuture('inspectedOn', inspectedOn);
     const { row, lots } = await this.#locked(body, ctx, OPEN);
     refuseUnsubmittable(lots);
     for (const lot of lots.filter(({ status }) => status === 'in_progress'))
       Object.assign(lot, { status: 'submitted', submittedAt: new Date() });
-    row.inspectedOn = today();
+    row.inspectedOn = inspectedOn;
     row.status = 'submitted';
     return this.#settled(row, lots, ctx);
   }

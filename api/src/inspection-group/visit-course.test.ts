@@ -54,7 +54,9 @@ test('a visit tells at each step how far its lots are', async () => {
   expect(await act('return', id, { reason: 'photos missing' })).toMatchObject({ status: 'returned' });
   expect(await now()).toEqual(['returned', 'pending', 0, 0]);
   await lots.act('inspection', 'record', { id: second, events: [checked(40), defect('critical')] });
-  await act('submit', id);
+  await lots.orders.refused('validation', 'inspectionGroup', 'submit', { id, inspectedOn: day(1) });
+  await act('submit', id, { inspectedOn: day(-1) });
+  expect((await lots.group(id)).inspectedOn).toBe(day(-1));
   expect(await now()).toEqual(['submitted', 'mixed', 2, 0]);
   expect(await lots.act('inspection', 'decide', decision(first, { goodQty: 60 }))).toMatchObject({ groupStatus: 'submitted' });
   expect(await now()).toEqual(['submitted', 'mixed', 1, 0]);

@@ -23,12 +23,13 @@ interface Known {
 const errorOf = (expected: number, actual: number): number | null =>
   actual > 0 ? Math.round((100 * Math.abs(expected - actual)) / actual) : null;
 
-/** Months of every product up to and including `ym`, the oldest first, bypassing the identity map of this transaction. */
+/** Months of every product up to and including `ym`, the last ones and those with an entered quantity, the oldest first, bypassing the identity map of this transaction. */
 async function monthsUntil({ em }: Ctx, ym: string): Promise<Known[]> {
   const rows = await tables<typeof ProductInventory | typeof Product>(em)
     .selectFrom('product_inventory as i')
     .innerJoin('product as p', 'p.id', 'i.product_id')
-    .where(({ between }) => between('i.ym', addMonths(ym, -HISTORY), ym))
+    .where('i.ym', '<=', ym)
+    .where(({ eb, or }) => or([eb('i.ym', '>=', addMonths(ym, -HISTORY)), eb('i.forecast_out', 'is not', null)]))
     .orderBy('i.product_id')
     .orderBy('i.ym')
     .select(['i.product_id as product', 'p.estimate_mode as mode', 'i.ym', 'i.status', 'i.out_delivery as outDelivery'])

@@ -5,11 +5,22 @@ import { refuse } from '../core/call/refuse.ts';
 import { tables } from '../core/orm/tables.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
 
-/** The month to close next: the one after the last closed one, at first that of the first move; undefined without moves. */
+/**
+ * The month to close next: the one after the last closed one, at first that of the first move that was not taken back; undefined without
+ * such moves.
+ */
 export async function nextToClose({ em }: Ctx, closedThrough: string | null | undefined): Promise<string | undefined> {
   if (closedThrough) return addMonths(closedThrough, 1);
-  const moves = tables<typeof ProductMove>(em).selectFrom('product_move');
-  const row = await moves.select(({ fn }) => fn.min('date').as('first')).executeTakeFirst();
+  const row = await tables<typeof ProductMove>(em)
+    .selectFrom('product_move as m')
+    .where('m.reversal_of_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('product_move as r').select('r.id').whereRef('r.reversal_of_id', '=', 'm.id'))),
+    )
+    .select('m.date as first')
+    .orderBy('m.date')
+    .limit(1)
+    .executeTakeFirst();
   return row?.first ? ymOf(String(row.first)) : undefined;
 }
 

@@ -56,11 +56,15 @@ interface Stored extends Record<(typeof MONTH_SUMS)[number] | 'opening' | 'closi
   readonly expected: number | null;
 }
 
-/** Rows of months in the window and of earlier closed ones whose outflow estimates use; unordered. */
-function storedMonths(ctx: Ctx, { ids, from, asOf, closedThrough }: Reading): Promise<Stored[]> {
+/** The first month whose outflow estimates use. */
+const earliestOf = ({ from, closedThrough }: Reading): string => addMonths(closedThrough ?? from, -HISTORY);
+
+/** Rows of months in the window, of earlier closed ones whose outflow estimates use, and of all with an entered quantity; unordered. */
+function storedMonths(ctx: Ctx, reading: Reading): Promise<Stored[]> {
   const at = (name: string) => sql.ref(`t.${name}`);
   const sums = MONTH_SUMS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  const earliest = addMonths(closedThrough ?? from, -HISTORY);
+  const { ids, from, asOf } = reading;
+  const earliest = earliestOf(reading);
   return scopedSelect(ctx, storedMonth, {
     columns: (path) => [
       sql`${path('productId')} as product`,
@@ -69,8 +73,8 @@ function storedMonths(ctx: Ctx, { ids, from, asOf, closedThrough }: Reading): Pr
       ...sums.map((name, index) => sql`${at(name)} as ${sql.id(MONTH_SUMS[index] ?? name)}`),
     ],
     where: (path) => [
-      sql`${at('ym')} between ${earliest < from ? earliest : from} and ${addMonths(ymOf(asOf), HISTORY)}`,
-      sql`(${at('ym')} >= ${from} or ${at('status')} = 'closed')`,
+      sql`${at('ym')} <= ${addMonths(ymOf(asOf), HISTORY)}`,
+      sql`(${at('ym')} >= ${from} or (${at('ym')} >= ${earliest} and ${at('status')} = 'closed') or ${at('forecast_out')} is not null)`,
       ...among(ids, path('productId')),
     ],
   }).rows() as unknown as Promise<Stored[]>;
@@ -178,7 +182,7 @@ export async function readFacts(ctx: Ctx, reading: Reading): Promise<(id: number
   ]);
   const rowsOf: ByProduct<Stored[]> = new Map();
   for (const row of stored) into(rowsOf, row.product, row);
-  const live = ymOf(asOf);
+  const [live, earliest] = [ymOf(asOf), earliestOf(reading)];
   const setting = settingsOf(ctx.em).of;
   const soldOf = (month: MonthSums) => soldIn(month, setting);
   const unsold = (month = noSums()) => month.outDelivery + month.outSd - soldOf(month);
@@ -189,9 +193,9 @@ export async function readFacts(ctx: Ctx, reading: Reading): Promise<(id: number
     return {
       onHand,
       booked: [...window.filter(({ status }) => status === 'closed').map(closedMonth), ...openMonths(onHand, sums.get(id), stillOpen)],
-      outs: rows.filter(({ status }) => status === 'closed').map((row): [string, number] => [row.ym, soldOf(row)]),
+      outs: rows.filter(({ status, ym }) => status === 'closed' && ym >= earliest).map((row): [string, number] => [row.ym, soldOf(row)]),
       closedThrough,
-      manual: window.flatMap(({ ym, expected }): [string, number][] => (expected === null ? [] : [[ym, expected]])),
+      manual: rows.flatMap(({ ym, expected }): [string, number][] => (expected === null ? [] : [[ym, expected]])),
       arrivals: lines.get(id) ?? [],
       pledged: pledged.get(id) ?? 0,
       notSold: unsold(sums.get(id)?.get(live)),

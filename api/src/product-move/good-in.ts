@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import { COUNTED_JOURNAL, eventUuid, FINAL_PROCESS, reached } from '@moru/contract';
+import { addDays, COUNTED_JOURNAL, eventUuid, FINAL_PROCESS, reached } from '@moru/contract';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Pjournal } from '../pjournal/pjournal.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import type { Product } from '../product/product.entity.ts';
 import { openDay } from '../product-inventory/closed-period.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
@@ -51,9 +52,8 @@ function without(days: Days, qty: number): Days {
   );
 }
 
-async function wantedOn(ctx: Ctx, line: PoProduct): Promise<Days> {
+async function wantedOn(ctx: Ctx, line: PoProduct, { flow }: Po): Promise<Days> {
   if (line.inspectRule === 'required') return new Map();
-  const { flow } = await ctx.em.findOneOrFail(Po, { id: line.poId });
   return without(flow === 'buy' ? await arrivedOn(ctx, line) : await madeOn(ctx, line), line.unledgeredQty);
 }
 
@@ -62,6 +62,20 @@ async function postedOn({ em }: Ctx, { id, inspectRule }: PoProduct): Promise<Da
   const source = inspectRule === 'required' ? { inspectionId: null, releaseId: null } : {};
   const moves = await em.find(ProductMove, { poProductId: id, type: 'good_in', ...source }, SEEN);
   return moves.reduce((days, { date, qty }) => add(days, date, qty), new Map<string, number>());
+}
+
+/**
+ * Leaves pieces on the day before the one they are wanted for where they have gone from the stock since: an arrival dated tomorrow is posted
+ * today.
+ */
+async function keepGone(ctx: Ctx, product: Product, missing: Days): Promise<void> {
+  for (const [date, qty] of missing) {
+    const next = addDays(date, 1);
+    const early = Math.min(-qty, missing.get(next) ?? 0);
+    if (early <= 0) continue;
+    const gone = Math.max(0, early - Math.max(0, await productLedger.balanceAt(ctx, product, date)));
+    add(add(missing, date, gone), next, -gone);
+  }
 }
 
 /**
@@ -79,9 +93,11 @@ export async function settleGoodIn(ctx: Ctx, lines: readonly PoProduct[]): Promi
     const product = products.get(line.productId);
     if (!product || product.kind === 'service') continue;
     const clamped = (date: string) => (date < first ? first : date > today() ? today() : date);
+    const po = await ctx.em.findOneOrFail(Po, { id: line.poId });
     const missing: Days = new Map();
-    for (const [date, qty] of await wantedOn(ctx, line)) add(missing, clamped(date), qty);
+    for (const [date, qty] of await wantedOn(ctx, line, po)) add(missing, clamped(date), qty);
     for (const [date, qty] of await postedOn(ctx, line)) add(missing, clamped(date), -qty);
+    if (po.flow === 'buy') await keepGone(ctx, product, missing);
     // Incoming moves first, so that the reverted ones find the stock.
     const postings = [...missing].filter(([, qty]) => qty !== 0).toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
     for (const [date, qty] of postings) {

@@ -28,13 +28,15 @@ export async function postLots(ctx: Ctx, lots: readonly Lot[], productOf: Readon
     ctx,
     lots.map(({ poProductId }) => productOf.get(poProductId) ?? 0),
   );
+  // One day for all: the two moves of a scrapped lot belong to one month, also where midnight passes between them.
+  const date = today();
   for (const lot of lots) {
     const product = products.get(productOf.get(lot.poProductId) ?? 0);
     if (!product) continue;
     for (const { type, qty } of postingsOf(lot)) {
       const links = { poProductId: lot.poProductId, inspectionId: lot.id };
-      await productLedger.post(ctx, product, { type, qty, date: today(), eventUuid: eventUuid(), ...links });
-      if (type === 'good_in') await consumeParts(ctx, product, { qty, date: today(), poProductId: lot.poProductId });
+      await productLedger.post(ctx, product, { type, qty, date, eventUuid: eventUuid(), ...links });
+      if (type === 'good_in') await consumeParts(ctx, product, { qty, date, poProductId: lot.poProductId });
     }
   }
 }

@@ -108,6 +108,25 @@ test('bought goods enter the stock on the day they arrive and leave it when the 
   expect(await product(productId)).toMatchObject({ onHand: 0 });
 });
 
+test('pieces that arrived a day early stay on the day of their entry where they have gone since, and do not hold up the next arrival', async () => {
+  const { productId, line } = await one({ flow: 'buy' });
+  const arrive = async (qty: number, ata: string) => {
+    const id = await orders.shipment([{ poProductId: line, qty }]);
+    await orders.act('shipping', 'depart', { id, atd: day(-4) });
+    await orders.act('shipping', 'arrive', { id, ata });
+    return id;
+  };
+  const early = await arrive(300, day(-1));
+  // Dated tomorrow, and entered the stock on the day before, therefore.
+  await app.em().nativeUpdate(Shipping, { id: early }, { ata: day(0) });
+  await move(productId, { type: 'scrap', qty: 200, date: day(-1), reason: 'gone' });
+  await arrive(100, day(0));
+  const moves = await ledger(productId);
+  const on = (date: string) =>
+    moves.filter(([type, moved]) => type === 'good_in' && moved === date).reduce((sum, [, , qty]) => sum + qty, 0);
+  expect([on(day(-1)), on(day(0)), (await product(productId)).onHand]).toEqual([200, 200, 200]);
+});
+
 test('imported goods never enter the stock, and leave without a move; later arrivals do', async () => {
   const { productId, line } = await one({ flow: 'buy' });
   const id = await orders.shipment([{ poProductId: line, qty: 600 }]);

@@ -2,6 +2,7 @@ import { eventUuid, isPicked, type ApiIssue, type ProductMoveType } from '@moru/
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { refuseFuture } from '../core/call/refuse-future.ts';
 import { productLedger } from '../product-move/product-ledger.ts';
 import type { Release } from '../release/release.entity.ts';
 import { takeStep, type Course } from './course.ts';
@@ -54,8 +55,7 @@ function refuseUnpicked({ lines, stock }: Course): void {
 export async function releaseGoods(ctx: Ctx, course: Course, releasedOn: string = today()): Promise<void> {
   const { group, lines } = course;
   refuseUnpicked(course);
-  if (releasedOn > today())
-    throw refuse.rule(['releasedOn'], { ko: '미래의 날짜에 출고할 수 없습니다', en: 'A release can’t be in the future' });
+  refuseFuture('releasedOn', releasedOn);
   const type = `release_${group.type}` as const;
   await postGoods(
     ctx,
@@ -71,7 +71,7 @@ export function deliverGoods(
   { group }: Course,
   { deliveredOn, receivedBy }: { deliveredOn: string; receivedBy?: string | undefined },
 ): void {
-  if (deliveredOn > today()) throw refuse.rule(['deliveredOn'], { ko: '미래의 날짜입니다', en: 'This date is in the future' });
+  refuseFuture('deliveredOn', deliveredOn);
   if (group.releasedOn && deliveredOn < group.releasedOn)
     throw refuse.rule(['deliveredOn'], {
       ko: `출고일(${group.releasedOn})보다 빠를 수 없습니다`,

@@ -10,6 +10,7 @@ import {
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { refuseFuture } from '../core/call/refuse-future.ts';
 import { checkReleasedItems } from './released-items.ts';
 import { lineIdsOf, recount, refuseState } from './shipping-rules.ts';
 import { refuseClosedPos, refuseUnshippable } from './shipping-items.ts';
@@ -45,7 +46,7 @@ const DAYS_AHEAD = 1;
 
 function refuseWrongDate(row: Shipping, { fact, after = [] }: Step, date: string | undefined): void {
   if (!fact || date === undefined) return;
-  if (date > addDays(today(), DAYS_AHEAD)) throw refuse.rule([fact], { ko: '미래의 날짜입니다', en: 'This date is in the future' });
+  refuseFuture(fact, date, addDays(today(), DAYS_AHEAD));
   const earlier = after.map((name) => row[name]).find((known) => known && date < known);
   if (earlier)
     throw refuse.rule([fact], { ko: `앞 단계(${earlier})보다 빠를 수 없습니다`, en: `Can’t be before the step before it (${earlier})` });

@@ -3,6 +3,7 @@ import { Button, notify, num, useStore, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { useEnter } from '../outbox/use-enter.ts';
 import { Refusal } from '../parts/refusal.tsx';
+import { useShiftDay } from '../shift/shift-day.ts';
 import { aboutOf, rowOf, titleOf } from './kept-count.ts';
 import { tallyOf, type Counted } from './tally.ts';
 import { TEXTS } from './texts.ts';
@@ -20,6 +21,7 @@ export function Finish({ lot, lotAt, queue, onClose, onMore }: Props) {
   const tally = tallyOf({ lot, lotAt }, state);
   const { enter, error, busy } = useEnter();
   const [isWaiting, setWaiting] = useState(false);
+  const inspectedOn = useShiftDay();
   const send = async () => {
     // The last taps may still be on their way: the button is not disabled for that, or a tap on it would be lost.
     setWaiting(true);
@@ -32,7 +34,7 @@ export function Finish({ lot, lotAt, queue, onClose, onMore }: Props) {
       title: titleOf(lot),
       about: aboutOf(lot),
       facts: t(TEXTS.finish),
-      steps: [{ path: `${inspectionGroup.name}/submit`, body: { id: lot.groupId } }],
+      steps: [{ path: `${inspectionGroup.name}/submit`, body: { id: lot.groupId, inspectedOn } }],
       version: undefined,
       rowId: lot.id,
     });

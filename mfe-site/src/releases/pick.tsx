@@ -10,6 +10,7 @@ import { TEXTS } from './pick-texts.ts';
 import { ScanBar, type ScanUnit } from './scan-bar.tsx';
 import { findHit } from './scan-code.ts';
 import { useHasBegun, useKept } from './hand-in.ts';
+import { useShiftDay } from '../shift/shift-day.ts';
 import { usePick, type Group, type GroupLine, type Picking } from './use-pick.ts';
 import { useReleaseStep } from './use-release-step.ts';
 
@@ -72,6 +73,7 @@ interface FinishProps {
 /** Releases the goods once every line is full or has its reason; before that it leads to the first that has neither. */
 function Finish({ group, pick, onNext, onKept }: FinishProps) {
   const { t } = useT();
+  const releasedOn = useShiftDay();
   const { picked, short, left, next } = sumOf(group.lines, (id) => pick.of(id));
   const release = useReleaseStep(group, 'release', [
     t(TEXTS.entryCount, { n: num(picked) }),
@@ -85,7 +87,7 @@ function Finish({ group, pick, onNext, onKept }: FinishProps) {
         kind="primary"
         busy={release.busy}
         disabled={pick.waiting > 0}
-        onClick={() => void release.run().then((outcome) => outcome?.state === 'kept' && onKept())}
+        onClick={() => void release.run({ releasedOn }).then((outcome) => outcome?.state === 'kept' && onKept())}
       >
         {t(TEXTS.finish, { n: num(picked) })}
       </Button>

@@ -21,7 +21,7 @@ import {
 } from './core/index.ts';
 import { VISIT_EXPLAINED } from './explained/inspection.ts';
 import { INSPECTION_GROUP_STATUSES, INSPECTION_RESULTS, INSPECTION_TYPES } from './inspection-enums.ts';
-import { approveBody, proposeBody, proposeResult, reopenBody } from './inspection/calls.ts';
+import { approveBody, proposeBody, proposeResult, reopenBody, submitBody } from './inspection/calls.ts';
 import { inspectionLotFields } from './inspection-lot.ts';
 import { partnerField } from './partner.ts';
 import { po } from './po.ts';
@@ -97,7 +97,7 @@ export const inspectionGroup = defineResource({
   comments: ADMIN,
   actions: {
     propose: { roles: FLOOR, body: proposeBody, result: proposeResult },
-    submit: { roles: FLOOR, body: maybeReasoned, result: statusResult },
+    submit: { roles: FLOOR, body: submitBody, result: statusResult },
     return: { roles: SUPERVISOR, body: reasoned, result: statusResult },
     cancel: { roles: FLOOR, body: maybeReasoned, result: statusResult },
     approve: { roles: SUPERVISOR, body: approveBody, result: statusResult },

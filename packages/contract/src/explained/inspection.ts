@@ -49,7 +49,7 @@ export const LOT_EXPLAINED = {
 
 /** How the derived values of a visit are computed. */
 export const VISIT_EXPLAINED = {
-  inspectedOn: of('첫 로트의 검사를 시작한 날입니다.', 'The day its first lot was started.'),
+  inspectedOn: of('로트를 제출한 작업일입니다.', 'The business day on which its lots were submitted.'),
   status: of('로트가 모두 나아간 단계입니다.', 'The stage that all of its lots have reached.'),
   result: of('로트의 결정을 합친 결과입니다.', 'The decisions on its lots, taken together.'),
   lotCount: of('로트의 수입니다.', 'Its lots, counted.'),

@@ -88,19 +88,37 @@ export function parseDate(value: string, formats: readonly string[]): string | n
 /** Whether day and month could be swapped in `value`, such as 3/4/26. */
 export const isAmbiguousDate = (value: string): boolean => /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$/.test(tidy(value));
 
+/** The formats whose order of day, month and year the samples have to decide, each with those it is mistaken for. */
+const UNCLEAR: Readonly<Record<string, readonly string[]>> = {
+  'M/D/YY': ['D/M/YY'],
+  'D/M/YY': ['M/D/YY'],
+  'M/D/YYYY': ['D/M/YYYY'],
+  'D/M/YYYY': ['M/D/YYYY'],
+  'M-D-YYYY': ['D-M-YYYY'],
+  'D-M-YYYY': ['M-D-YYYY'],
+  'D.M.YYYY': [],
+  'D.M.YY': ['YY.M.D'],
+};
+
 /**
  * The formats that read these samples: always the unambiguous ones, and of the others those that the samples decide (a 25 can't be a
  * month). Undecided ones are left out, so that no date is ever guessed.
  */
 export function guessDateFormats(samples: readonly string[]): string[] {
-  const unclear = samples.filter((sample) => isAmbiguousDate(sample) && !parseDate(sample, CLEAR_DATE_FORMATS));
-  const orders = ['M/D/YY', 'D/M/YY', 'M/D/YYYY', 'D/M/YYYY', 'M-D-YYYY', 'D-M-YYYY', 'D.M.YYYY'];
+  const unclear = samples.filter((sample) => !parseDate(sample, CLEAR_DATE_FORMATS));
+  const readAs = (format: string) =>
+    unclear.filter((sample) => patternOf(format).test(tidy(sample))).map((sample) => parseDate(sample, [format]));
   const fits = (format: string) => {
-    const own = unclear.filter((sample) => patternOf(format).test(tidy(sample)));
-    return own.length > 0 && own.every((sample) => parseDate(sample, [format]));
+    const dates = readAs(format);
+    return dates.length > 0 && dates.every(Boolean);
   };
-  const swapped = (format: string) => (format[0] === 'M' ? `D${format[1]}M` : `M${format[1]}D`) + format.slice(3);
-  const decided = orders.filter((format) => fits(format) && (format.startsWith('D.') || !fits(swapped(format))));
-  // With dots and two digits everywhere, year first is the usual Korean format.
-  return [...CLEAR_DATE_FORMATS, ...decided, ...(fits('YY.M.D') ? ['YY.M.D'] : [])];
+  /** Years between the first and the last date. */
+  const span = (format: string) => {
+    const years = readAs(format).map((date) => Number(date?.slice(0, 4)));
+    return Math.max(...years) - Math.min(...years);
+  };
+  const decided = Object.entries(UNCLEAR).flatMap(([format, others]) => (fits(format) && !others.some(fits) ? [format] : []));
+  // With dots and two digits everywhere, year first is the usual Korean format, unless day first brings the dates closer together.
+  const isKorean = fits('YY.M.D') && !(fits('D.M.YY') && span('D.M.YY') < span('YY.M.D'));
+  return [...CLEAR_DATE_FORMATS, ...decided, ...(isKorean ? ['YY.M.D'] : [])];
 }

@@ -57,6 +57,12 @@ test('samples decide the order of day and month; if they do not, no order is cho
   expect(guessDateFormats(['3/4/26', '5/6/26'])).toEqual([...CLEAR_DATE_FORMATS]);
   expect(guessDateFormats(['25/12/2026'])).toContain('D/M/YYYY');
   expect(guessDateFormats(['26.03.02', '26.12.25'])).toContain('YY.M.D');
+  expect(guessDateFormats(['26. 3. 2.', '26. 3. 9.'])).toContain('YY.M.D');
+  // Read year first they would be of 2028, 2015 and 2001.
+  expect(guessDateFormats(['28.02.26', '15.03.26', '01.04.26'])).toEqual([...CLEAR_DATE_FORMATS]);
+  expect(guessDateFormats(['28.02.26', '30.02.31', '31.01.26'])).toEqual([...CLEAR_DATE_FORMATS]);
+  expect(guessDateFormats(['28.02.26', '15.03.31', '01.04.26', '15.13.26'])).toEqual([...CLEAR_DATE_FORMATS]);
+  expect(guessDateFormats(['28.02.26', '01.12.31', '28.02.30'])).toContain('D.M.YY');
 });
 
 test('every real day survives writing and reading', () => {

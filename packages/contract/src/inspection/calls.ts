@@ -94,6 +94,9 @@ export const proposeBody = z.strictObject({ poProductIds: z.array(refId('poProdu
 /** Lots that may be drawn now: of each line the pieces that are made (bought: arrived) and in no lot. */
 export const proposeResult = z.object({ lots: z.array(z.object({ poProductId: z.int(), lotQty: z.int() })) });
 
+/** Body of `inspectionGroup/submit`; the date defaults to today. */
+export const submitBody = z.strictObject({ ...onRow, reason: reason.optional(), inspectedOn: dateOnly.optional() });
+
 /** Body of `inspectionGroup/approve`; without `lotIds` every decided lot. */
 export const approveBody = z.strictObject({ ...onRow, lotIds: z.array(rowId).min(1).max(500).optional(), reason: reason.optional() });
 

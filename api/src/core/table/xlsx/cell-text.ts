@@ -44,6 +44,9 @@ function dateText(time: number, stored: string): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
 }
 
+/** The time of an ISO date cell, which has no zone: whatever zone the server is in, it means what the sheet shows. */
+const isoTime = (value: string): number => Date.parse(/T[\d:.,]+$/.test(value) ? `${value}Z` : value);
+
 function sharedText(value: string, strings: readonly string[]): string {
   const text = strings[Number(value)];
   if (text === undefined) throw new TableFileError('broken_xlsx');
@@ -57,7 +60,7 @@ export function cellText({ type, style, value }: RawCell, { strings, dateStyles,
   if (type === 'str') return unescaped(value).trim();
   if (type === 'inlineStr') return value.trim();
   if (type === 'b') return String(value === '1' || value === 'true');
-  if (type === 'd') return dateText(Date.parse(value), value.trim());
+  if (type === 'd') return dateText(isoTime(value.trim()), value.trim());
   if (type !== 'n') throw new TableFileError('broken_xlsx');
   const number = numberOf(value);
   if (!dateStyles.has(style)) return numberText(number);
