@@ -1,4 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ctx } from '../core/call/ctx.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { entityName } from '../core/orm/naming.ts';
 import { tables, within } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
 import { allEntries } from '../core/registry/registry.ts';
+import { READ_UPLOAD } from '../core/table/upload.ts';
 import { keysOf } from './blobs.ts';
 import { File, FileBlob } from './file.entity.ts';
 import { recordHistory } from './history.ts';
@@ -99,10 +101,11 @@ async function collectObjects({ em }: Ctx, storage: FileStorage, blobMs: number)
   return removed;
 }
 
-/** Removes upload files whose process died. */
-async function collectUploads(folder: string, uploadMs: number): Promise<number> {
+/** Removes upload files whose process died, among those in `folder` whose names begin with `prefix`. */
+async function collectUploads(folder: string, uploadMs: number, prefix = ''): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(prefix)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
     if (!found || found.mtime > before(uploadMs)) continue;
@@ -112,7 +115,7 @@ async function collectUploads(folder: string, uploadMs: number): Promise<number>
   return removed;
 }
 
-/** One run: unattached files, unused contents, unknown objects, unfinished uploads. */
+/** One run: unattached files, unused contents, unknown objects, unfinished uploads, also of files that are only read. */
 export async function collect(
   ctx: Ctx,
   storage: FileStorage,
@@ -122,5 +125,6 @@ export async function collect(
   const files = await collectFiles(ctx, looseMs);
   const blobs = await collectBlobs(ctx, storage, blobMs);
   const objects = await collectObjects(ctx, storage, blobMs);
-  return { files, blobs, objects, uploads: await collectUploads(incoming, uploadMs) };
+  const uploads = (await collectUploads(incoming, uploadMs)) + (await collectUploads(tmpdir(), uploadMs, READ_UPLOAD));
+  return { files, blobs, objects, uploads };
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { readdir, rm, writeFile, mkdir, utimes } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { READ_UPLOAD } from '../core/table/upload.ts';
 import { wrongRefusal } from '../testing/error-body.ts';
 import { fields, FORM_TYPE, formOf, pdf, upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
@@ -178,12 +181,14 @@ describe('leftovers', () => {
     await mkdir(path, { recursive: true });
     await writeFile(join(path, '0'), 'half');
     await storage.put('00112233445566778899aabbccddeeff', join(path, '0'));
+    const readOnly = await mkdtemp(join(tmpdir(), READ_UPLOAD));
+    await writeFile(join(readOnly, 'upload'), 'an order file');
     expect(await run({ blobMs: MINUTE_MS })).toMatchObject({ objects: 0, uploads: 0 });
     const old = new Date(Date.now() - 3_600_000);
-    await utimes(path, old, old);
+    for (const folder of [path, readOnly]) await utimes(folder, old, old);
     await pass();
-    expect(await run()).toMatchObject({ objects: 1, uploads: 1 });
-    expect(await objects()).toEqual([]);
+    expect(await run()).toMatchObject({ objects: 1, uploads: 2 });
+    expect([await objects(), existsSync(readOnly)]).toEqual([[], false]);
   });
 
   test('of two processes one collects, and the other an hour later', async () => {

@@ -26,6 +26,8 @@ const GONE = {
   en: 'The author’s account is disabled: enable it, then read the file again',
 };
 const DEVICE = 'hand-over';
+/** Fastify's code for a call that begins after the server has begun to stop. */
+const IS_STOPPING = 'FST_ERR_REOPENED_CLOSE_SERVER';
 const MAX_IN = 1000;
 
 const lastKey = ({ uuid, steps }: HandedEntry): string => `outbox.${uuid}.${steps.length - 1}`;
@@ -75,10 +77,17 @@ export class HandOverService {
     this.#sessions.forget();
   }
 
+  /** A server that is stopping takes no further call: what is left is for a later reading. */
   async #send(call: Call): Promise<Reply> {
     const server = this.#host.httpAdapter.getInstance<Server>();
-    const reply = await server.inject({ method: 'POST', ...call });
-    return { status: reply.statusCode, body: reply.json() };
+    try {
+      const reply = await server.inject({ method: 'POST', ...call });
+      return { status: reply.statusCode, body: reply.json() };
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== IS_STOPPING) throw error;
+      const { marked: message } = refuse.busy(1, error);
+      return { status: 503, body: { message } };
+    }
   }
 
   /** Records whose remaining steps were all answered before. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { errorCodes } from 'fastify';
 import { refuse } from '../core/call/refuse.ts';
 import { File as FileRow } from '../file/file.entity.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
@@ -116,6 +117,21 @@ test.each([
   failing.mockRestore();
   expect(await ends(file)).toEqual(expected.map((end) => (end === 'taken' ? 'before' : 'taken')));
   expect((await uses(id)).map(([qty]) => qty).toSorted()).toEqual([-1, -2, -3]);
+});
+
+test('a server that stops meanwhile leaves the rest for a later reading', async () => {
+  const id = await label(10);
+  const file = sealed([use(id, 1), use(id, 2), use(id, 3)], { key: await keyOf() });
+  const server = app.app.nest.getHttpAdapter().getInstance() as unknown as { inject(call: { url?: string }): Promise<unknown> };
+  const { inject } = server;
+  let moves = 0;
+  jest.spyOn(server, 'inject').mockImplementation(async (call) => {
+    if (call.url === '/api/labelStock/move' && ++moves > 1) throw new errorCodes.FST_ERR_REOPENED_CLOSE_SERVER();
+    return inject.call(server, call);
+  });
+  expect(await ends(file)).toEqual(['taken', 'later', 'later']);
+  jest.restoreAllMocks();
+  expect(await ends(file)).toEqual(['before', 'taken', 'taken']);
 });
 
 test('the outcome is answered though the database does not let the session of the reading end', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/sql';
@@ -35,8 +36,8 @@ async function startsOf(em: SqlEntityManager, subjects: Subjects): Promise<TaskS
 
 /** Creates the data that every copy starts from: the demo business and the tasks' subjects. `dir` exists once it is complete. */
 export async function prepare(dir: string, start: Start): Promise<void> {
-  const part = `${dir}.part`;
-  await rm(part, { recursive: true, force: true });
+  // Of its own: a process that was killed may have left one, or a process that works on.
+  const part = `${dir}.${randomBytes(4).toString('hex')}.part`;
   await mkdir(part, { recursive: true });
   const app = await start({ ...copyEnv(part), rateLimit: 0, logger: false });
   try {

@@ -35,12 +35,12 @@ async function keyOfCode(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** In a separate process without this one's settings: it takes seconds, and it must not know where the real data is. */
+/** In a separate process without this one's settings: it takes seconds, and it must not know where the real data is. It ends with this one. */
 function prepareApart(dir: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/prepare-practice.js'), dir], {
     env: { LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
   });
   child.once('error', (error) => reject(signal.aborted ? refuse.busy(1, error) : error));

@@ -247,7 +247,7 @@ test('an old set is used while its successor is made, also in a new process', as
   };
   await expect(new PreparedSets(root, fails).get()).rejects.toThrow('not now');
   const part = (await readdir(root)).find((name) => name.endsWith('.part')) ?? '';
-  const dir = join(root, part.replace('.part', ''));
+  const dir = join(root, part.replace(/\.\w+\.part$/, ''));
   await mkdir(dir);
   await writeFile(join(dir, 'tasks.json'), JSON.stringify({ madeOn: '2020-01-01', subjects: {}, starts: {} }));
   const later = new PreparedSets(root, fails);

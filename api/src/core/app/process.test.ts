@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -34,6 +35,24 @@ const linesOf = ({ output }: Pick<Product, 'output'>) =>
     .map((line) => JSON.parse(line) as { level: string; msg: string });
 
 const start = (more: Record<string, string> = {}) => startServer(startProduct, database, more);
+
+const practice = () => join(database.env.dataDir, 'practice');
+/** Sets of practice data, those that are being made with the ending `.part`. */
+const made = async () => (await readdir(practice()).catch(() => [])).filter((name) => name.startsWith('prepared-'));
+
+/** Processes that make practice data in a folder, with the process that began each (Linux). */
+const makersIn = (folder: string): { parent: number }[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const isMaker = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`prepare-practice.js\0${folder}`);
+        return isMaker ? [{ parent: Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) }] : [];
+      } catch {
+        // It has ended meanwhile.
+        return [];
+      }
+    });
 
 /** Exit code and output of a process that ends by itself. */
 const ended = (more: Record<string, string>) =>
@@ -100,13 +119,23 @@ describe('SIGTERM', () => {
 
   test('while practice data is being made: its making ends, whoever waits for it is told so, and the process is gone', async () => {
     const server = await start({ DRAIN_MS: '0', STOP_SECONDS: '30' });
-    const practice = join(database.env.dataDir, 'practice');
-    const made = async () => (await readdir(practice).catch(() => [])).filter((name) => name.startsWith('prepared-'));
     const waiting = server.post('/api/practice/reset', {});
     while ((await made()).length === 0) await sleep(20);
     expect([await server.stop(), (await waiting).status]).toEqual([0, 503]);
     expect(await made()).toEqual([expect.stringMatching(/\.part$/)]);
     expect(linesOf(server).filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test('killed while practice data is being made: its making ends as well', async () => {
+    const server = await start();
+    const makers = () => makersIn(practice());
+    const cut = server.post('/api/practice/reset', {}).catch(() => 'cut off');
+    while (makers().length === 0) await sleep(20);
+    for (const { parent } of makers()) process.kill(parent, 'SIGKILL');
+    expect(await cut).toBe('cut off');
+    while (makers().length > 0) await sleep(20);
+    expect((await made()).filter((name) => !name.endsWith('.part'))).toEqual([]);
+    await server.stop();
   });
 
   test('with a request that does not end: exit 1 at the limit, and an interrupted write leaves nothing', async () => {

@@ -15,6 +15,9 @@ export interface Received {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** Name of the folders of uploads that are read and not stored; of a process that was killed they are left for the collector. */
+export const READ_UPLOAD = 'moru-import-';
+
 const MAX_NAME = 255;
 const MAX_FIELD_BYTES = 256 * 1024;
 
@@ -55,7 +58,7 @@ async function receive(request: FastifyRequest, folder: string, limit: number): 
 
 /** Writes an upload of at most `limit` bytes to a temporary file, whatever the order of its parts, runs `work` with it and deletes it. */
 export async function withUpload<T>(request: FastifyRequest, limit: number, work: (received: Received) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'moru-import-'));
+  const folder = await mkdtemp(join(tmpdir(), READ_UPLOAD));
   try {
     return await work(await receive(request, folder, limit));
   } finally {

@@ -10,7 +10,9 @@ function staySmall(): void {
 
 /** Makes this thread or process work for a `WorkerPool`: `work` begins a job and returns its results one by one, on demand. */
 export function serveJobs<Job>(work: (job: Job) => AsyncGenerator<unknown>): void {
-  const send = (answered: Answer) => (parentPort ? parentPort.postMessage(answered) : process.send?.(answered));
+  // A parent that is gone needs no answer: without the callback this would end the process with an error.
+  const send = (answered: Answer) =>
+    parentPort ? parentPort.postMessage(answered) : process.send?.(answered, undefined, undefined, () => undefined);
   let running: AsyncGenerator<unknown> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
