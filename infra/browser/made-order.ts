@@ -19,6 +19,8 @@ interface Wanted {
   ordered: number;
   /** Reported by one submitted journal; nothing of it is inspected. */
   made: number;
+  /** The day of the journal; today unless given. */
+  madeOn?: string;
   /** Of the brand. */
   aqlMajor?: string;
   /** Of the brand: `none` makes pieces good as soon as they are made. */
@@ -45,8 +47,8 @@ const inSeoul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', year:
 export const day = (from: number) => inSeoul.format(Date.now() + from * 86_400_000);
 
 /** Reports pieces of a line as packed and submits the journal. */
-async function report(call: Call, poProductId: number, goodQty: number, place: string): Promise<number> {
-  const journal = { poProductId, goodQty, date: day(0), process: 'packing', line: place };
+async function report(call: Call, poProductId: number, goodQty: number, place: string, date: string): Promise<number> {
+  const journal = { poProductId, goodQty, date, process: 'packing', line: place };
   const [id = 0] = await call<number[]>('pjournal/save', { saveParams: journal });
   await call('pjournal/submit', { id });
   return id;
@@ -56,7 +58,10 @@ async function report(call: Call, poProductId: number, goodQty: number, place: s
  * A confirmed order of one line (two with `second`), of its own brand and the factory of the account `site`, with pieces produced, and an
  * account of its client.
  */
-export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', inspect, second, ownSeries = false }: Wanted) {
+export async function madeOrder(
+  call: Call,
+  { ordered, made, madeOn = day(0), aqlMajor = '2.5', inspect, second, ownSeries = false }: Wanted,
+) {
   const mark = Date.now().toString(36).toUpperCase();
   const brand = { code: `Q${mark}`, name: `검사 ${mark}`, aqlMajor, ...(inspect && { inspect }) };
   const [brandId] = await call<number[]>('brand/save', { saveParams: brand });
@@ -87,8 +92,8 @@ export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', i
   await call('po/confirm', { id: poId, reason: 'as agreed' });
   const { poNo, lines } = await call<{ poNo: string; lines: MadeLine[] }>(`po/findById?subset=A&id=${poId}`);
   const [lineId = 0, secondId = 0] = lines.map(({ id }) => id);
-  const journalId = await report(call, lineId, made, mark);
-  if (second) await report(call, secondId, second.made, `${mark}2`);
+  const journalId = await report(call, lineId, made, mark, madeOn);
+  if (second) await report(call, secondId, second.made, `${mark}2`, madeOn);
   return { poId, poNo, lineId, secondId, productId, journalId, client, name, secondName: `물비누 ${mark}`, barcode };
 }
 

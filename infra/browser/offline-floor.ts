@@ -17,7 +17,9 @@ interface Group {
 /** Work of the site area besides its journals. */
 export type Floor = Awaited<ReturnType<typeof madeFloor>>;
 
-async function madeRelease(call: Call, brandId: number, lines: readonly { poProductId: number; qty: number }[]): Promise<number> {
+/** A confirmed delivery release. */
+export async function madeRelease(call: Call, lines: readonly { poProductId: number; qty: number }[]): Promise<number> {
+  const { brandId } = await call<{ brandId: number }>(`poProduct/findById?subset=A&id=${lines[0]?.poProductId}`);
   const place = { destName: '하루 성수 물류센터', destAddress: '서울 성동구 성수이로 51', requestedDate: day(1) };
   const [id = 0] = await call<number[]>('releaseGroup/save', { saveParams: { type: 'delivery', brandId, lines, ...place } });
   await call('releaseGroup/confirm', { id });
@@ -27,12 +29,11 @@ async function madeRelease(call: Call, brandId: number, lines: readonly { poProd
 /** The office creates a lot that is being counted (or only planned), a release to pick and one that waits for its receiver. */
 export async function madeFloor(call: Call, { started = true } = {}) {
   const goods = await madeOrder(call, { ordered: 600, made: 600, inspect: 'none', second: { ordered: 200, made: 200 } });
-  const { brandId } = await call<{ brandId: number }>(`poProduct/findById?subset=A&id=${goods.lineId}`);
-  const toPick = await madeRelease(call, brandId, [
+  const toPick = await madeRelease(call, [
     { poProductId: goods.lineId, qty: 240 },
     { poProductId: goods.secondId, qty: 100 },
   ]);
-  const toHandOver = await madeRelease(call, brandId, [{ poProductId: goods.lineId, qty: 60 }]);
+  const toHandOver = await madeRelease(call, [{ poProductId: goods.lineId, qty: 60 }]);
   await call('releaseGroup/startPicking', { id: toHandOver });
   const [line] = (await call<Group>(`releaseGroup/findById?subset=A&id=${toHandOver}`)).lines;
   await call('releaseGroup/pick', { id: toHandOver, lines: [{ id: line?.id, pickedQty: 60 }], eventUuid: randomUUID() });

@@ -1,4 +1,6 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
+import { madeOrder } from './made-order.ts';
+import { madeRelease, releasePage } from './offline-floor.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, asksDay: true });
 
@@ -45,6 +47,25 @@ test('the day of a shift is asked for once, shown on every page and is the day o
   await chip.tap();
   await asks.getByRole('button', { name: wordsOf(dayOf(Date.now())) }).tap();
   await expect(page.getByRole('button', { name: new RegExp(`작업일 ${wordsOf(dayOf(Date.now()))}`) })).toBeVisible();
+});
+
+test('what a shift picks leaves on its day', async ({ page, signIn, call }) => {
+  const yesterday = dayOf(Date.now() - 24 * HOUR_MS);
+  await signIn('supervisor');
+  const { lineId } = await madeOrder(call, { ordered: 60, made: 60, madeOn: yesterday, inspect: 'none' });
+  const id = await madeRelease(call, [{ poProductId: lineId, qty: 60 }]);
+  await signIn('site');
+  await page.goto(releasePage(id));
+  await page
+    .getByRole('dialog', { name: '오늘 일은 며칠 것인가요?' })
+    .getByRole('button', { name: wordsOf(yesterday) })
+    .tap();
+  await page.getByRole('button', { name: '챙기기 시작' }).tap();
+  await page.getByRole('list', { name: '챙길 품목' }).getByRole('button').first().tap();
+  await page.getByRole('button', { name: '출고 마치기 · 60개' }).tap();
+  await expect
+    .poll(() => call<object>(`releaseGroup/findById?subset=A&id=${id}`))
+    .toMatchObject({ status: 'released', releasedOn: yesterday });
 });
 
 test('the next shift is asked for again, and a wrong clock is reported', async ({ page, signIn }) => {

@@ -1,7 +1,8 @@
 import { PRACTICE_MODE, type Text } from '@moru/contract';
 import { Dialog, IconButton, inPractice, useT } from '@moru/ui/core';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { OfflineChip } from '../outbox/offline-chip.tsx';
+import { useMustAsk } from '../shift/shift-day.ts';
 
 interface Props {
   readonly title: Text | string;
@@ -16,10 +17,17 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
-/** A sheet over the page: the whole screen of a phone, a column on a desktop. */
+/**
+ * A sheet over the page: the whole screen of a phone, a column on a desktop. One that an address opens waits for the day of the shift: it
+ * would cover the question.
+ */
 export function Sheet({ title, note, onClose, children, wide, aside = <OfflineChip />, footer }: Props) {
   const { t } = useT();
   const id = useId();
+  const mustAsk = useMustAsk();
+  const [isOpen, setOpen] = useState(!mustAsk);
+  if (!isOpen && !mustAsk) setOpen(true);
+  if (!isOpen) return null;
   const Heading = wide ? 'h1' : 'h2';
   return (
     <Dialog labelledBy={id} className={wide ? 'site-sheet site-sheet-wide' : 'site-sheet'} onClose={onClose}>
