@@ -1,4 +1,6 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { asCall, beginLocking, beginWait, hasSaved } from '../waits.ts';
@@ -6,25 +8,28 @@ import { PoolGuard, type GuardedConnection } from './pool-guard.ts';
 import { Pulse } from './pulse.ts';
 
 const PATIENCE_MS = 2000;
+/** A limit and the turn of the loop after it. */
+const JUST_AFTER_MS = 2;
 
 /** A connection to a server that does everything at once, but never tells a statement's end. */
 function blocked() {
-  const stream = { destroy: jest.fn() };
+  const stream = { bytesRead: 0, destroy: jest.fn() };
   const sent: string[] = [];
   const running: EventEmitter[] = [];
   const query = (text: unknown, done?: (error: unknown) => void) => {
-    sent.push(String(text));
-    done?.(null);
     const command = new EventEmitter();
+    sent.push(String(text));
     running.push(command);
+    done?.(null);
     return command;
   };
-  /** Lets `ms` pass, then ends the last statement. */
+  /** Ends the last statement. */
+  const end = () => running.at(-1)?.emit('end');
   const endAfter = (ms: number) => {
     jest.advanceTimersByTime(ms);
-    running.at(-1)?.emit('end');
+    end();
   };
-  return Object.assign(new EventEmitter(), { stream, query, sent, endAfter, release: () => undefined });
+  return Object.assign(new EventEmitter(), { stream, query, sent, end, endAfter, release: () => undefined });
 }
 
 let connection: ReturnType<typeof blocked>;
@@ -76,7 +81,7 @@ test.each([
   );
   jest.advanceTimersByTime(ms - 1);
   expect(connection.stream.destroy).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
+  jest.advanceTimersByTime(JUST_AFTER_MS);
   expect(connection.stream.destroy).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls).toEqual([[`the database has not committed within ${ms} ms`]]);
 });
@@ -106,6 +111,31 @@ test('a call that has waited for a row waits the less for the next, and the next
   );
 });
 
+test('a read that locks rows goes on where they are coming', () => {
+  pool.getConnection((_error, given) => given.query('select id from brand for update'));
+  connection.stream.bytesRead += 20_000;
+  jest.advanceTimersByTime(60_000);
+  expect(connection.stream.destroy).not.toHaveBeenCalled();
+});
+
+test('an answer that arrived while this process was busy is in time', async () => {
+  jest.useRealTimers();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const database = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [own] = (await once(server, 'connection')) as [Socket];
+  own.once('data', connection.end);
+  pool.getConnection((_error, given) => given.query('commit'));
+  database.write('committed');
+  for (const until = performance.now() + PATIENCE_MS + 100; performance.now() < until;);
+  await once(own, 'data');
+  await sleep(10);
+  expect(connection.stream.destroy).not.toHaveBeenCalled();
+  own.destroy();
+  database.destroy();
+  server.close();
+});
+
 test('a read that locks rows one after another ends its connection in time, any other statement may take long', () => {
   asCall(
     () => false,
@@ -120,7 +150,7 @@ test('a read that locks rows one after another ends its connection in time, any 
   );
   jest.advanceTimersByTime(2249);
   expect(connection.stream.destroy).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
+  jest.advanceTimersByTime(JUST_AFTER_MS);
   expect(connection.stream.destroy).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls).toEqual([['the database has not locked rows within 2250 ms']]);
 });

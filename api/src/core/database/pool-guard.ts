@@ -6,7 +6,7 @@ import type { Pulse } from './pulse.ts';
 /** The part of mysql2's connections that the guard uses. */
 export interface GuardedConnection {
   /** Destroying it fails everything that waits for an answer. */
-  readonly stream: { destroy(): void };
+  readonly stream: { readonly bytesRead: number; destroy(): void };
   query(...given: unknown[]): { once(event: 'end', listener: () => void): unknown };
   release(): void;
   on(event: 'end' | 'error', listener: () => void): unknown;
@@ -29,6 +29,8 @@ const MIN_LEFT_MS = 1000;
 
 /** So much later than a statement's last lock, which the server limits by itself. */
 const LOCK_MARGIN_MS = 250;
+/** More than the answers to statements sent ahead: rows are coming, so the statement works. */
+const WORKING_BYTES = 1024;
 
 const WRITES = /^(?:\/\*.*?\*\/ *)*(?:insert|update|delete|replace)\b/i;
 const LOCKS = /\b(?:for update|for share|in share mode)\b/i;
@@ -41,8 +43,9 @@ const away = (why: string) => Object.assign(new Error(`the database ${why}`), { 
 /**
  * Ensures that nobody waits longer than `patienceMs` for connections (a call for all of them together), for a row or table lock or for a
  * commit (a call that has waited for connections or locks the less, but for a second at least, and for locks in whole seconds), or for an
- * answer of a server that no longer responds. All rows that a read locks count as one wait. Any other statement may take long on a responding server. While the server does not respond, its
- * connections are ended and every call fails at once; the server is checked until it responds.
+ * answer of a server that no longer responds. All rows that a read locks count as one wait, until they arrive. Any other statement may take
+ * long on a responding server. While the server does not respond, its connections are ended and every call fails at once; the server is
+ * checked until it responds.
  */
 export class PoolGuard {
   readonly #connect: GuardedPool['getConnection'];
@@ -133,12 +136,22 @@ export class PoolGuard {
     connection.on('error', () => timers.forEach(clearTimeout));
     return (what, marginMs = 0) => {
       const left = Math.round(Math.max(MIN_LEFT_MS, lockPatienceLeft(this.#patienceMs))) + marginMs;
-      const timer = setTimeout(() => {
+      const { stream } = connection;
+      const from = stream.bytesRead;
+      let isOver = false;
+      const end = () => {
+        if (isOver || stream.bytesRead > from + WORKING_BYTES) return;
         this.#logger.error(`the database has not ${what} within ${left} ms`);
-        connection.stream.destroy();
-      }, left);
+        stream.destroy();
+      };
+      // An answer that arrived while this process was busy is read before that.
+      const timer = setTimeout(() => setImmediate(end), left);
       timers.add(timer);
-      return () => (clearTimeout(timer), timers.delete(timer));
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+        timers.delete(timer);
+      };
     };
   }
 
