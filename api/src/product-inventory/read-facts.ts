@@ -56,8 +56,11 @@ interface Stored extends Record<(typeof MONTH_SUMS)[number] | 'opening' | 'closi
   readonly expected: number | null;
 }
 
-/** The first month whose outflow estimates use. */
-const earliestOf = ({ from, closedThrough }: Reading): string => addMonths(closedThrough ?? from, -HISTORY);
+/** The first month whose outflow estimates use, or that is shown. */
+function earliestOf({ from, closedThrough }: Reading): string {
+  const first = addMonths(closedThrough ?? from, -HISTORY);
+  return first < from ? first : from;
+}
 
 /** Rows of months in the window, of earlier closed ones whose outflow estimates use, and of all with an entered quantity; unordered. */
 function storedMonths(ctx: Ctx, reading: Reading): Promise<Stored[]> {
