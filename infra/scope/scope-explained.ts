@@ -237,7 +237,7 @@ export const EXPLAINED: readonly Explained[] = [
   { why: 'only supervisors send parcels, over the whole business', places: ['courier-file/'] },
   {
     why: 'what journals and arrivals brought of lines that the caller was allowed to change: posted, never answered',
-    places: ['madeOn', 'arrivedOn', 'wantedOn', 'postedOn'].map((unit) => `product-move/good-in.ts#${unit}`),
+    places: ['madeOn', 'arrivedOn', 'settleGoodIn', 'postedOn'].map((unit) => `product-move/good-in.ts#${unit}`),
   },
   {
     why: 'how far months are closed, and since when anything moved: one month for everybody, no row of the business',
