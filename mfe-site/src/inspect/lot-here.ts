@@ -12,9 +12,9 @@ export const aheadOf = (id: number) => getQuery('inspection/ahead', { id }, ahea
 export const START = `${inspection.name}/start`;
 export const REDRAW = `${inspection.name}/redraw`;
 
-/** Bodies of the calls that this device has made on a lot and that the lot as loaded at `lotAt` (ms) does not include. */
+/** Bodies of the calls that this device has made on a lot and that the lot as requested at `lotAt` (ms) may not include. */
 function doneHere(entries: readonly Entry[], path: string, id: number, lotAt: number): Readonly<Record<string, unknown>>[] {
-  const isNews = (entry: Entry) => isWaiting(entry) || (entry.state === 'accepted' && Date.parse(entry.settledAt ?? '') > lotAt);
+  const isNews = (entry: Entry) => isWaiting(entry) || (entry.state === 'accepted' && Date.parse(entry.settledAt ?? '') >= lotAt);
   return entries.flatMap((entry) => {
     const [step] = entry.steps;
     return step && 'path' in step && step.path === path && step.body['id'] === id && isNews(entry) ? [step.body] : [];

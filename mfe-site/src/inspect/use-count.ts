@@ -1,5 +1,5 @@
 import { eventUuid, inspection, type DefectClass, type Row } from '@moru/contract';
-import { markDirty, resourceQueries, useQuery, useQueryClient, type QueryClient } from '@moru/ui/core';
+import { markDirty, readFrom, resourceQueries, useQuery, useQueryClient, type QueryClient } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
 import type { CountEvent, CountQueue } from './count-queue.ts';
 import { useEntries, useOutbox } from '../outbox/use-outbox.ts';
@@ -37,14 +37,15 @@ export function useCount(id: number) {
   const outbox = useOutbox();
   const [{ queue, know }] = useState(() => countingOf(client, outbox, id));
   const asked = { ...queries.byId(id), refetchInterval: () => (isAllSent(queue) ? ASK_AGAIN_MS : false) };
-  const { data, dataUpdatedAt, error, refetch } = useQuery(asked);
+  const { data, error, refetch } = useQuery(asked);
+  const lotAt = readFrom(client, asked.queryKey);
   const ahead = useQuery({ ...aheadOf(id), enabled: data?.status === 'planned', meta: { quiet: true }, retry: false }).data;
   const entries = useEntries();
-  const lot = data && lotHere(data, dataUpdatedAt, entries, ahead);
+  const lot = data && lotHere(data, lotAt, entries, ahead);
   useEffect(() => know(data), [know, data]);
   useKeptCount(queue, data);
   useEffect(() => watch(client, queue, `count of lot ${id}`), [client, queue, id]);
-  return { lot, canStart: ahead !== undefined, lotAt: dataUpdatedAt, missing: error, refetch, queue };
+  return { lot, canStart: ahead !== undefined, lotAt, missing: error, refetch, queue };
 }
 
 const now = () => new Date().toISOString();

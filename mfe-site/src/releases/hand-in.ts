@@ -1,5 +1,5 @@
 import { eventUuid, releaseGroup } from '@moru/contract';
-import { num, resourceQueries, useQueryClient, useT, type BodyOf } from '@moru/ui/core';
+import { num, readFrom, resourceQueries, useQueryClient, useT, type BodyOf } from '@moru/ui/core';
 import { isWaiting, type Entry } from '../outbox/entry.ts';
 import { useEnter } from '../outbox/use-enter.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
@@ -27,7 +27,7 @@ export const photosOf = ({ id, no }: { readonly id: number; readonly no: string 
   title: t(TEXTS.entryPhoto, { no }),
 });
 
-/** Entries of a release that are not included in its page, as loaded at `readAt`. */
+/** Entries of a release that its page, as requested at `readAt` (ms), may not include. */
 const ahead = (entries: readonly Entry[], id: number, readAt: number): Entry[] =>
   entries.filter(
     (entry) => entry.row === rowOf(id) && (isWaiting(entry) || (entry.state === 'accepted' && Date.parse(entry.settledAt ?? '') >= readAt)),
@@ -46,9 +46,8 @@ function handedIn(entries: readonly Entry[]): Picks {
 }
 
 function useAhead(id: number): Entry[] {
-  const client = useQueryClient();
   const { queryKey } = resourceQueries(releaseGroup).byId(id);
-  return ahead(useEntries(), id, client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+  return ahead(useEntries(), id, readFrom(useQueryClient(), queryKey));
 }
 
 /** What this device has submitted of a release, by line, until its page includes it. */

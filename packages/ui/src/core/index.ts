@@ -8,6 +8,7 @@ export { http, moduleTag, onCallFailed, onSessionLost, type FailedCall } from '.
 export { abandonWrites } from './api/page-writes.ts';
 export { askQuery, getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
+export { readFrom } from './api/read-from.ts';
 export { allEntities, entityByName, isPart, resourceByName, titleOf, type AnyResource } from './api/resource.ts';
 export { randomKey } from './api/random-key.ts';
 export { uploadFile } from './api/upload-file.ts';

@@ -4,6 +4,7 @@ import { shownError } from '../feedback/services.ts';
 import { saysOffline } from './answered.ts';
 import { ApiError } from './api-error.ts';
 import { canRetry, createQueryClient } from './query-client.ts';
+import { readFrom } from './read-from.ts';
 
 const failure = (status: number, code = 'x') => new ApiError('서버의 말', { status, code });
 
@@ -71,4 +72,29 @@ test('behind a dead access point, which the browser takes for a network, a heade
   saysOffline.set(false);
   await fail('b');
   expect(shownError.get()).not.toBeNull();
+});
+
+test('data is as old as its request; what the page sets itself as old as that', async () => {
+  jest.useFakeTimers({ now: 1000 });
+  try {
+    const client = createQueryClient();
+    const read = (ms: number) =>
+      client.fetchQuery({ queryKey: ['a'], queryFn: () => new Promise((done) => setTimeout(done, ms, {})), staleTime: 0 });
+    expect(readFrom(client, ['a'])).toBe(0);
+    const first = read(500);
+    await jest.advanceTimersByTimeAsync(500);
+    await first;
+    expect([readFrom(client, ['a']), client.getQueryState(['a'])?.dataUpdatedAt]).toEqual([1000, 1500]);
+    await jest.advanceTimersByTimeAsync(100);
+    const second = read(300);
+    expect(readFrom(client, ['a'])).toBe(1000);
+    await jest.advanceTimersByTimeAsync(300);
+    await second;
+    expect(readFrom(client, ['a'])).toBe(1600);
+    await jest.advanceTimersByTimeAsync(100);
+    client.setQueryData(['a'], {});
+    expect(readFrom(client, ['a'])).toBe(2000);
+  } finally {
+    jest.useRealTimers();
+  }
 });

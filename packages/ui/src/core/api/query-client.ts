@@ -4,6 +4,7 @@ import { showError } from '../feedback/services.ts';
 import { isQuiet } from '../live/refresh.ts';
 import { saysOffline } from './answered.ts';
 import { isApiError } from './api-error.ts';
+import { followReads } from './read-from.ts';
 
 /** Specification §9: fetch retries and their interval. */
 export const RETRIES = 3;
@@ -82,5 +83,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  followReads(client.getQueryCache());
   return client;
 }

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { releaseGroup } from '@moru/contract';
+import { createQueryClient, QueryClientProvider, resourceQueries, SessionContext, type Session } from '@moru/ui/core';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Entry } from '../outbox/entry.ts';
+import { outboxOf } from '../outbox/use-outbox.ts';
+import { useHandedIn, useHasBegun } from './hand-in.ts';
+
+const entry = (kind: Entry['kind'], path: string, body: object): Entry => ({
+  seq: 1,
+  uuid: path,
+  userId: 4,
+  row: 'releaseGroup/7',
+  kind,
+  title: '',
+  facts: '',
+  deviceAt: new Date().toISOString(),
+  steps: [{ path, body: { id: 7, ...body } }],
+  step: 1,
+  state: 'accepted',
+  settledAt: new Date().toISOString(),
+  tries: 0,
+  nextAt: 0,
+});
+
+const later = () => new Promise((done) => setTimeout(done, 5));
+
+test('a page that was requested before a step was accepted does not undo it when it comes; one that was requested afterwards decides', async () => {
+  const client = createQueryClient();
+  const { queryKey } = resourceQueries(releaseGroup).byId(7);
+  const { entries } = outboxOf(4);
+  const { result, rerender } = renderHook(() => [useHasBegun(7), [...useHandedIn(7).values()].map(({ qty }) => qty)], {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>
+        <SessionContext value={{ user: { id: 4 } } as Session}>{children}</SessionContext>
+      </QueryClientProvider>
+    ),
+  });
+  const slow = Promise.withResolvers<object>();
+  const asked = client.fetchQuery({ queryKey, queryFn: () => slow.promise });
+  await later();
+  const lines = [{ id: 1, pickedQty: 20 }];
+  act(() => entries.set([entry('pick', 'releaseGroup/startPicking', {}), entry('pick', 'releaseGroup/pick', { lines })]));
+  await later();
+  slow.resolve({ id: 7, status: 'confirmed' });
+  await asked;
+  rerender();
+  expect(result.current).toEqual([true, [20]]);
+  await later();
+  await client.fetchQuery({ queryKey, queryFn: () => ({ id: 7, status: 'confirmed' }), staleTime: 0 });
+  rerender();
+  expect(result.current).toEqual([false, []]);
+});
