@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -80,6 +80,13 @@ const isGone = (pid: number) =>
     const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
     return state.split(') ')[1]?.startsWith('Z') ?? false;
   });
+
+/** Whether a process has a file open whose path contains `name`. */
+async function isWriting(pid: number, name: string): Promise<boolean> {
+  const files = await readdir(`/proc/${pid}/fd`);
+  const paths = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));
+  return paths.some((path) => path.includes(name));
+}
 
 const brand = (code: string) => JSON.stringify({ saveParams: [{ code, name: '연습' }] });
 const jsonOf = async (path: string) => JSON.parse((await person.call(path)).text);
@@ -221,11 +228,12 @@ test('when it ends during an upload, the rest of the body is read, and the conne
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (part) => (text += String(part)));
-  const head = `host: localhost:${port}\r\ncookie: ${cookie}\r\nsec-fetch-site: same-origin\r\n`;
+  const head = `host: localhost:${port}\r\ncookie: ${cookie}\r\nsec-fetch-site: same-origin\r\nsec-fetch-mode: cors\r\n`;
   const body = formOf([{ name: 'a.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(15_000_000, 'x')]) }]);
   socket.write(`POST /practice/api/file/upload HTTP/1.1\r\n${head}content-type: ${FORM_TYPE}\r\ncontent-length: ${body.length}\r\n\r\n`);
-  const sent = new Promise((done) => socket.write(body.subarray(0, 1_000_000), done));
-  await sent;
+  socket.write(body.subarray(0, 1_000_000));
+  // A process that ends before has received nothing: then the next one gets the upload.
+  expect(await becomes(() => isWriting(pid, 'upload-'))).toBe(true);
   process.kill(pid, 'SIGKILL');
   expect(await becomes(() => text.startsWith('HTTP/1.1 503 ') && text.endsWith('}'))).toBe(true);
   text = '';
