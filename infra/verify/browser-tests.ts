@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../setup/node.mjs';
 import { FAILED, type Result } from './result.ts';
 import { run } from './run.ts';
@@ -10,10 +11,23 @@ interface PlaywrightReport {
   suites: readonly Suite[];
 }
 
+interface Try {
+  readonly errors: readonly { readonly message?: string; readonly location?: { readonly file: string; readonly line: number } }[];
+}
+
+interface Spec {
+  readonly file: string;
+  readonly title: string;
+  readonly tests: readonly { readonly status: string; readonly results: readonly Try[] }[];
+}
+
 interface Suite {
   readonly suites?: readonly Suite[];
-  readonly specs: readonly { readonly file: string; readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs: readonly Spec[];
 }
+
+/** Characters of an error that are printed again at the end of a run: of a long output its end is all that is kept. */
+const SHOWN = 1000;
 
 const REPORT = '.cache/playwright.json';
 
@@ -26,15 +40,27 @@ export async function browserTests(): Promise<Result> {
   const failed = stats.unexpected + stats.flaky + errors.length;
   const notes = [
     stats.skipped > 0 && `${stats.skipped} tests skipped`,
-    stats.flaky > 0 && `${stats.flaky} passed at their second try only: ${namesOf(suites, 'flaky').join('; ')}`,
-    ...namesOf(suites, 'unexpected').map((name) => `failed: ${name}`),
+    ...failures(suites, 'flaky').map((failure) => `passed at its second try only: ${failure}`),
+    ...failures(suites, 'unexpected').map((failure) => `failed: ${failure}`),
   ];
-  const note = notes.filter(Boolean).join(', ');
+  const note = notes.filter(Boolean).join('\n  ');
   return { passed: stats.expected, failed: ok ? failed : Math.max(1, failed), ...(note && { note }) };
 }
 
-const namesOf = (suites: readonly Suite[], wanted: string): string[] =>
+function reasonOf({ errors }: Try): string[] {
+  return errors.map(({ message = '', location }) => {
+    const [said = ''] = stripVTControlCharacters(message).split('Call log:');
+    const place = location ? `${relative(ROOT, location.file)}:${location.line}: ` : '';
+    return `${place}${said.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN)}`;
+  });
+}
+
+const failures = (suites: readonly Suite[], wanted: string): string[] =>
   suites.flatMap(({ suites: inner = [], specs }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ file, title }) => `${file} › ${title}`),
-    ...namesOf(inner, wanted),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) => [`${file} › ${title}`, ...results.flatMap(reasonOf)].join('\n    ')),
+    ),
+    ...failures(inner, wanted),
   ]);
