@@ -26,8 +26,10 @@ interface Suite {
   readonly specs: readonly Spec[];
 }
 
-/** Characters of an error that are printed again at the end of a run: of a long output its end is all that is kept. */
-const SHOWN = 1000;
+/** Characters of the beginning and of the end of an error that are printed again at the end of a run: of a long output little else is kept. */
+const SHOWN = 600;
+
+const short = (text: string): string => (text.length <= 2 * SHOWN ? text : `${text.slice(0, SHOWN)} … ${text.slice(-SHOWN)}`);
 
 const REPORT = '.cache/playwright.json';
 
@@ -51,7 +53,7 @@ function reasonOf({ errors }: Try): string[] {
   return errors.map(({ message = '', location }) => {
     const [said = ''] = stripVTControlCharacters(message).split('Call log:');
     const place = location ? `${relative(ROOT, location.file)}:${location.line}: ` : '';
-    return `${place}${said.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN)}`;
+    return `${place}${short(said.replaceAll(/\s+/g, ' ').trim())}`;
   });
 }
 
