@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ADMIN, MAX_FEEDS, poProduct, type feedsAnswer, type makeFeedBody } from '@moru/contract';
+import { ADMIN, isMovingDay, MAX_FEEDS, meantDay, poProduct, type feedsAnswer, type makeFeedBody, type Now } from '@moru/contract';
 import type { z } from 'zod';
 import { caller } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import { today } from '../core/clock.ts';
+import { settingsOf } from '../core/config/settings.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { parseQuery, queryFailed } from '../core/http/query-parser.ts';
 import { refuseHidden } from '../core/list/hidden.ts';
@@ -24,10 +26,17 @@ const TOO_MANY = {
 
 const WRONG_FILTERS = { ko: '이 조건은 발주 품목 목록의 것이 아닙니다', en: 'These are not filters of PO lines' };
 
-/** Filters of PO lines from an address; undefined if they are invalid. */
-function filtersIn(query: string): Readonly<Record<string, unknown>> | undefined {
+/** A filter's value with a day that is counted from today as the date that it is now. */
+const nowMeant = (key: string, value: unknown, now: Now): unknown =>
+  typeof value === 'string' && /(From|To)$/.test(key) && isMovingDay(value) ? meantDay(value, now) : value;
+
+/** Filters of PO lines from an address, as they are meant now; undefined if they are invalid. */
+function filtersIn(query: string, { em }: Ctx): Readonly<Record<string, unknown>> | undefined {
   const parsed = parseQuery(query);
-  return queryFailed(parsed) ? undefined : poProduct.params.safeParse(parsed).data;
+  if (queryFailed(parsed)) return undefined;
+  const now = { today: today(), firstDay: Number(settingsOf(em).get('week.first_day')) };
+  const meant = Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, nowMeant(key, value, now)]));
+  return poProduct.params.safeParse(meant).data;
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -36,7 +45,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 export class CalendarFeedService {
   /** A new feed of the caller; its secret is only in the answer. */
   make({ name, query }: z.output<typeof makeFeedBody>, ctx: Ctx): Promise<{ id: number; path: string }> {
-    const params = filtersIn(query);
+    const params = filtersIn(query, ctx);
     if (!params) throw refuse.rule(['query'], WRONG_FILTERS);
     refuseHidden(poProduct, params, ctx.user);
     return transact(ctx, async (inner) => {
@@ -83,7 +92,7 @@ export class CalendarFeedService {
     if (!feed || !owner?.isActive || !(ADMIN as readonly string[]).includes(owner.role)) return undefined;
     await notesOf(ctx.em).write(() => ctx.em.nativeUpdate(CalendarFeed, { id: feed.id }, { readAt: new Date(), reads: feed.reads + 1 }));
     // Filters that a later release no longer knows hide everything rather than show the rows that were filtered out.
-    const params = filtersIn(feed.query);
+    const params = filtersIn(feed.query, ctx);
     return params && calendarOf({ ...ctx, user: sessionUser(owner) }, { name: feed.name, params, origin });
   }
 }

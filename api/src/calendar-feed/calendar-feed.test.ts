@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { MAX_FEEDS, poProduct } from '@moru/contract';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { DAY_MS, MAX_FEEDS, poProduct } from '@moru/contract';
 import ICAL from 'ical.js';
 import { createApp } from '../create-app.ts';
 import { HttpClient } from '../testing/http-client.ts';
@@ -74,6 +74,21 @@ test('it shows what its owner may see when it is read: their brands, and nothing
   expect(eventsIn((await read(path)).text)).toEqual([]);
   await app.em().nativeUpdate(User, { loginId: LOGIN }, { isActive: false });
   expect((await read(path)).status).toBe(404);
+});
+
+test('days that are counted from today move with it', async () => {
+  const { lines } = await orders.confirmed({ flow: 'buy' });
+  const { path } = await made(orders.boss, `id=${lines[0]}&etaCurrentFrom=0d&etaCurrentTo=29d`);
+  const count = async () => eventsIn((await read(path)).text).length;
+  expect(await count()).toBe(0);
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + DAY_MS);
+  try {
+    expect(await count()).toBe(1);
+  } finally {
+    clock.mockRestore();
+  }
+  expect((await orders.boss.post('/api/stat/makeFeed', { name: 'x', query: 'etaCurrentTo=14days' })).status).toBe(422);
 });
 
 test('a revoked and a guessed address show nothing; nobody revokes or lists those of others', async () => {

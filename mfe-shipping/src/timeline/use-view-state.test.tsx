@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addDays } from '@moru/contract';
+import { addDays, OPEN_LINE } from '@moru/contract';
 import { MemoryRouter, today, useLocation } from '@moru/ui/core';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ test('an empty address shows open lines of today by brand', () => {
     changes: false,
     since: undefined,
   });
-  expect(state().params['status']).toEqual(state().open['status']);
+  expect(state().params['status']).toEqual(state().feed['status']);
   expect(state().filters['status']).toBeUndefined();
 });
 
@@ -112,4 +112,14 @@ test('for the past the open lines and those delivered since are requested; for a
   expect(paramsOn(given, 'late', '2026-11-10')).toEqual(open);
   expect(paramsOn(given, 'all', '2026-11-10')).toEqual({ params: given, since: undefined });
   expect(paramsOn({ ...given, status: 'done' }, 'open', '2026-11-10').since).toBeUndefined();
+});
+
+test('a feed keeps days that are counted from today; of late lines it has all open ones', () => {
+  const moving = 'etaCurrentFrom=0d&etaCurrentTo=14d';
+  expect(at(`?${moving}`).state()).toMatchObject({
+    params: { etaCurrentFrom: day(0), etaCurrentTo: day(14) },
+    feed: { etaCurrentFrom: '0d', etaCurrentTo: '14d', status: [...OPEN_LINE] },
+  });
+  expect(at('?show=late').state().feed['status']).toEqual(OPEN_LINE);
+  expect(at(`?show=all&etaCurrentFrom=${day(3)}`).state().feed).toEqual({ etaCurrentFrom: day(3) });
 });

@@ -36,6 +36,8 @@ const pastDay = (given: string | null): string | undefined =>
 const oneOf = <V extends string>(values: readonly [V, ...V[]], given: string | null): V =>
   values.find((value) => value === given) ?? values[0];
 
+const asWritten = (value: string): string => value;
+
 /** The timetable's state, all of it in the URL: filters as in every list, and its own parameters. */
 export function useViewState() {
   const list = useListState(poProduct);
@@ -58,7 +60,8 @@ export function useViewState() {
     on,
     /** The filters, without the state. */
     filters: lineParams(filters, 'all', today()),
-    open: lineParams(filters, 'open', today()),
+    /** The filters of a calendar feed, with days that are still counted from today; of late lines it has all open ones. */
+    feed: lineParams(paramsOf(list.state, {}, asWritten), show === 'all' ? 'all' : 'open', today()),
     zoom: ZOOMS.find((value) => value === url.get('zoom')),
     group: oneOf(GROUPINGS, url.get('group')),
     setShow: (value: string) => set('show', value, SHOWS[0]),

@@ -9,5 +9,19 @@ export const isoDate = (at: number): string => new Date(at).toISOString().slice(
 /** A business date moved by whole days. Throws a RangeError for an invalid date. */
 export const addDays = (date: string, days: number): string => isoDate(utc(date) + days * DAY_MS);
 
+/** First day of the month of `day`, moved by `months`. */
+export function monthStart(day: string, months = 0): string {
+  return isoDate(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));
+}
+
+const WEEK = 7;
+
+/** `day` moved to the first (`end` false) or last day of its week, which begins on `firstDay` (0 Sunday). */
+export function weekEdge(day: string, firstDay: number, end: boolean): string {
+  const at = Date.parse(day);
+  const lead = (new Date(at).getUTCDay() - firstDay + WEEK) % WEEK;
+  return isoDate(at + ((end ? WEEK - 1 : 0) - lead) * DAY_MS);
+}
+
 /** Whole days from one business date to another; negative when the other is earlier. */
 export const daysBetween = (from: string, to: string): number => (utc(to) - utc(from)) / DAY_MS;

@@ -13,6 +13,7 @@ export type * from './explained.ts';
 export * from './field-at.ts';
 export * from './field.ts';
 export { itemOf } from './list-of.ts';
+export * from './moving-day.ts';
 export * from './name-in.ts';
 export * from './number-field.ts';
 export * from './params.ts';

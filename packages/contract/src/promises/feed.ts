@@ -6,7 +6,10 @@ export const MAX_FEEDS = 20;
 
 const MAX_QUERY = 2000;
 
-/** Body of `POST stat/makeFeed`: filters of PO lines in the form of an address or a saved view, without `?`, and a name. */
+/**
+ * Body of `POST stat/makeFeed`: filters of PO lines in the form of an address or a saved view, without `?`, and a name. Days counted from today
+ * (`isMovingDay`) are counted anew whenever the feed is read.
+ */
 export const makeFeedBody = z.strictObject({ name: cleanText({ max: 60 }), query: cleanText({ min: 0, max: MAX_QUERY }) });
 
 /** Answer of `makeFeed`: the secret is shown once and only its hash is stored. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { po } from '@moru/contract';
+import { isMovingDay, po } from '@moru/contract';
 import { takeSettings } from '../core/settings.ts';
-import { dayOf, isMoving, PRESETS, presetOf } from './filter-days.ts';
+import { dayOf, PRESETS, presetOf } from './filter-days.ts';
 import { firstState, paramsOf, readState } from './list-state.ts';
 
 // A Saturday in Seoul, while it is still Friday in London.
@@ -50,7 +50,7 @@ test('the address keeps the words, the call gets dates', () => {
 });
 
 test('other words are no dates', () => {
-  expect(['soon', '14', '14days', 'weeks', '-d', '99999d', ''].filter(isMoving)).toEqual([]);
+  expect(['soon', '14', '14days', 'weeks', '-d', '99999d', ''].filter(isMovingDay)).toEqual([]);
   expect(dayOf('2026-02-03')).toBe('2026-02-03');
   expect(presetOf('2026-11-15', '2026-11-21')).toBeUndefined();
 });

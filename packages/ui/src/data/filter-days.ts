@@ -1,30 +1,10 @@
-import { addDays, type Text } from '@moru/contract';
+import { meantDay, type Text } from '@moru/contract';
 import { today } from '../core/format.ts';
 import { setting } from '../core/settings.ts';
-import { monthStart, weekEdge, type Range } from '../date/days.ts';
-
-/** A day counted from today, so that a link or a view stays relative: `14d`, `-30d`, `week`, `monthEnd`. */
-const MOVING = /^(?:(-?\d{1,4})d|week|weekEnd|month|monthEnd|lastMonth|lastMonthEnd)$/;
-
-/** Whether a value is a day counted from today. */
-export const isMoving = (value: string): boolean => MOVING.test(value);
-
-const weekOf = (end: boolean): string => weekEdge(today(), Number(setting('week.first_day')), end);
-
-const EDGES: Readonly<Record<string, () => string>> = {
-  week: () => weekOf(false),
-  weekEnd: () => weekOf(true),
-  month: () => monthStart(today()),
-  monthEnd: () => addDays(monthStart(today(), 1), -1),
-  lastMonth: () => monthStart(today(), -1),
-  lastMonthEnd: () => addDays(monthStart(today()), -1),
-};
+import { type Range } from '../date/days.ts';
 
 /** The date that a value of a date filter means today; a date is itself. */
-export function dayOf(value: string): string {
-  const days = MOVING.exec(value)?.[1];
-  return days === undefined ? (EDGES[value]?.() ?? value) : addDays(today(), Number(days));
-}
+export const dayOf = (value: string): string => meantDay(value, { today: today(), firstDay: Number(setting('week.first_day')) });
 
 /** A common range of days with its label. */
 interface Preset {

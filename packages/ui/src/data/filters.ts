@@ -2,6 +2,7 @@ import {
   BASE_KINDS,
   dateOnly,
   fieldAt,
+  isMovingDay,
   type Choice,
   type Field,
   type FieldKind,
@@ -11,7 +12,6 @@ import {
 } from '@moru/contract';
 import { allEntities, resourceByName, type AnyResource } from '../core/api/resource.ts';
 import { rightsOf } from '../core/session.ts';
-import { isMoving } from './filter-days.ts';
 
 /** The control that sets a filter. */
 export type FilterKind = 'many' | 'entity' | 'flag' | 'dates' | 'numbers' | 'text';
@@ -64,7 +64,7 @@ const KINDS: Partial<Record<FieldKind, FilterKind>> = {
 const FITS: Readonly<Record<Exclude<FilterKind, 'many'>, (value: string) => boolean>> = {
   entity: (value) => /^[1-9]\d{0,9}$/.test(value),
   flag: (value) => ['true', 'false', '1', '0'].includes(value),
-  dates: (value) => isMoving(value) || dateOnly.safeParse(value).success,
+  dates: (value) => isMovingDay(value) || dateOnly.safeParse(value).success,
   numbers: (value) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value),
   text: (value) => value.length <= MAX_TEXT,
 };

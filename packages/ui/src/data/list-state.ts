@@ -123,14 +123,17 @@ export function writeState(url: URLSearchParams, state: ListState, resource: Any
 export const inOrder = (state: ListState, first: ListState): ListState =>
   state.keyword.trim() !== '' && state.search === ALL_FIELDS && state.orderBy === first.orderBy ? { ...state, orderBy: BEST_FIRST } : state;
 
-/** `params` of the call that fetches a state's rows; `fixed` overrides them. */
-export function paramsOf(state: ListState, fixed: ListParams = {}): ListParams {
+/**
+ * `params` of the call that fetches a state's rows; `fixed` overrides them. What outlives today, such as a calendar feed, keeps days that are
+ * counted from it: `meant` is then the identity.
+ */
+export function paramsOf(state: ListState, fixed: ListParams = {}, meant: (day: string) => string = dayOf): ListParams {
   const { page, num, search, keyword, orderBy, filters } = state;
   const typed = keyword.trim() === '' ? {} : { search, keyword: keyword.trim() };
   const own = Object.fromEntries(
     Object.entries(filters).map(([key, values]) => {
-      const meant = /(From|To)$/.test(key) ? values.map(dayOf) : values;
-      return [key, meant.length === 1 ? meant[0] : meant];
+      const days = /(From|To)$/.test(key) ? values.map((value) => meant(value)) : values;
+      return [key, days.length === 1 ? days[0] : days];
     }),
   );
   return { page, num, orderBy, ...typed, ...own, ...fixed };

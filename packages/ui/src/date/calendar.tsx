@@ -1,8 +1,8 @@
-import { addDays } from '@moru/contract';
+import { addDays, weekEdge } from '@moru/contract';
 import type { KeyboardEvent } from 'react';
 import { today } from '../core/format.ts';
 import { useSetting } from '../core/settings.ts';
-import { moveMonths, weekEdge, weeksOf } from './days.ts';
+import { moveMonths, weeksOf } from './days.ts';
 import { dayName, monthName, weekdays, type DateLocale } from './locale.ts';
 import { isAllowed, type Limits } from './typed-day.ts';
 

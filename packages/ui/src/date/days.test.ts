@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { addDays } from '@moru/contract';
-import { chooseInRange, monthStart, moveMonths, readDay, sorted, weekEdge, weeksOf, writeDay } from './days.ts';
+import { addDays, monthStart, weekEdge } from '@moru/contract';
+import { chooseInRange, moveMonths, readDay, sorted, weeksOf, writeDay } from './days.ts';
 
 test('weeks begin on Sunday by default', () => {
   expect(weeksOf('2026-11-21')[0]).toEqual([

@@ -1,25 +1,13 @@
-import { DAY_MS, isoDate } from '@moru/contract';
+import { DAY_MS, isoDate, monthStart } from '@moru/contract';
 
 const WEEK = 7;
 const WEEKS_SHOWN = 6;
-
-/** First day of the month of `day`, moved by `months`. */
-export function monthStart(day: string, months = 0): string {
-  return isoDate(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));
-}
 
 /** `day` moved by whole months, limited to the last day of a shorter month. */
 export function moveMonths(day: string, months: number): string {
   const start = monthStart(day, months);
   const last = new Date(Date.parse(monthStart(start, 1)) - DAY_MS).getUTCDate();
   return `${start.slice(0, 8)}${String(Math.min(Number(day.slice(8, 10)), last)).padStart(2, '0')}`;
-}
-
-/** `day` moved to the first (`end` false) or last day of its week, which begins on `firstDay`. */
-export function weekEdge(day: string, firstDay: number, end: boolean): string {
-  const at = Date.parse(day);
-  const lead = (new Date(at).getUTCDay() - firstDay + WEEK) % WEEK;
-  return isoDate(at + ((end ? WEEK - 1 : 0) - lead) * DAY_MS);
 }
 
 /** Days of the six weeks that show the month of `day`; weeks begin on `firstDay` (0 Sunday). */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Text } from '@moru/contract';
+import { monthStart, type Text } from '@moru/contract';
 import { IconButton } from '../core/chrome/button.tsx';
 import { today } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { Month } from './calendar.tsx';
-import { monthStart, sorted, type Range } from './days.ts';
+import { sorted, type Range } from './days.ts';
 import { monthName, type DateLocale } from './locale.ts';
 import { MonthJump } from './month-jump.tsx';
 import { held, isAllowed, type Limits } from './typed-day.ts';

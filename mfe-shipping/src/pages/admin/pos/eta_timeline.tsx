@@ -199,9 +199,7 @@ function TimetablePage() {
           <Skeleton rows={10} />
         )}
       </Card>
-      <Suspense>
-        {feedsOpen && <FeedsDialog params={view.show === 'all' ? view.filters : view.open} onClose={() => setFeedsOpen(false)} />}
-      </Suspense>
+      <Suspense>{feedsOpen && <FeedsDialog params={view.feed} onClose={() => setFeedsOpen(false)} />}</Suspense>
       {groups && !isEmpty && <Legend looking={on !== undefined} />}
     </div>
   );
