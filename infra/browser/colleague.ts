@@ -9,7 +9,8 @@ export async function colleague(
   call: Call,
   baseURL: string,
 ): Promise<{ name: string; context: BrowserContext; page: Page }> {
-  const loginId = `live${Date.now().toString(36)}`;
+  // Two workers may make one in the same millisecond.
+  const loginId = `live${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   const name = `박동료 ${loginId}`;
   await call('user/save', { saveParams: { loginId, name, role: 'supervisor', pw: PASSWORD } });
   const context = await browser.newContext({ baseURL });

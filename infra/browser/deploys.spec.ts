@@ -101,10 +101,13 @@ test.describe('an open tab', () => {
     await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
     await deploy('rollback', 'mfe-back');
     await aMinuteLater(page);
-    await go('/admin/users');
-    await expect(heading(page, 'Staff List')).toBeVisible();
-    await go('/admin/mfe-back');
-    await expect(heading(page, 'First')).toBeVisible();
+    // The tab has requested the registry; it applies the answer at a navigation after reading it.
+    await expect(async () => {
+      await go('/admin/users');
+      await expect(heading(page, 'Staff List')).toBeVisible();
+      await go('/admin/mfe-back');
+      await expect(heading(page, 'First')).toBeVisible({ timeout: 3000 });
+    }).toPass();
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
 

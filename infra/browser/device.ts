@@ -45,6 +45,13 @@ export async function kept(page: Page, words: string): Promise<void> {
   await expect.poll(async () => (await all<string>(page, 'moru-work', 'answers', 'getAllKeys')).join(' ')).toContain(words);
 }
 
+/** An answer on the device whose query contains `words` contains `part`, as JSON. */
+export async function keptWith(page: Page, words: string, part: string): Promise<void> {
+  const answers = () => all<{ hash: string; data: object }>(page, 'moru-work', 'answers', 'getAll');
+  const hasPart = async () => (await answers()).some(({ hash, data }) => hash.includes(words) && JSON.stringify(data).includes(part));
+  await expect.poll(hasPart).toBe(true);
+}
+
 /** The outbox of this device, the oldest first. */
 export const outboxOf = (page: Page): Promise<Entry[]> => all<Entry>(page, 'moru-outbox', 'entries', 'getAll');
 

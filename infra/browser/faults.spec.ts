@@ -1,6 +1,6 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@moru/testing/browser';
+import { expect, settled } from '@moru/testing/browser';
 import type { Page, Request } from '@playwright/test';
 import { test } from './deploying.ts';
 
@@ -158,7 +158,8 @@ test.describe('a module that throws', () => {
 
   test('listeners that a page leaves on the document are removed with it', async ({ page, deploy, go }) => {
     const listens = `React.useEffect(() => {
-        const hear = () => (globalThis.heard = (globalThis.heard ?? 0) + 1);
+        globalThis.heard = 0;
+        const hear = () => globalThis.heard++;
         document.addEventListener('keydown', hear);
         document.body.addEventListener('keyup', hear);
       }, []);
@@ -167,9 +168,12 @@ test.describe('a module that throws', () => {
     const heard = () => page.evaluate(() => (globalThis as { heard?: number }).heard);
     await page.goto('/admin/mfe-leaves');
     await expect(heading(page, 'Listens')).toBeVisible();
+    // Effects begin and end a moment after the page is drawn.
+    await expect.poll(heard).toBe(0);
     await page.keyboard.press('Shift');
     expect(await heard()).toBe(2);
     await go('/admin/users');
+    await settled(page);
     await expect(heading(page, 'Staff List')).toBeVisible();
     await page.keyboard.press('Shift');
     expect(await heard()).toBe(2);

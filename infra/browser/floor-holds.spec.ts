@@ -1,11 +1,8 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import type { Locator } from '@playwright/test';
 import { colleague } from './colleague.ts';
+import { keptWith } from './device.ts';
 import { day, madeOrder } from './made-order.ts';
-
-/** On a machine that many share. */
-/** Longer than rows stored on the device wait for the current ones. */
-const SLOW_MS = 4000;
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -83,16 +80,15 @@ test('what others do, or a late answer, moves no row under a finger on the floor
     await settled(page);
     await expect(upper).toBeVisible();
     // An answer is stored shortly after it arrived.
-    await page.waitForTimeout(1000);
+    await keptWith(page, '"inspection","findMany",', `"groupId":${third},`);
     await page.goto('about:blank');
     await withdrawn(third);
-    await page.route('**/api/inspection/findMany**', async (route) => {
-      await new Promise((resolve) => void setTimeout(resolve, SLOW_MS));
-      await route.continue();
-    });
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/inspection/findMany**', (route) => late.then(() => route.continue()));
     await page.goto('/site/po-products');
     await expect(upper).toBeVisible();
     const place = [await placeOf(upper), await placeOf(lower)];
+    answer();
     await expect(chip).toBeVisible();
     expect([await placeOf(upper), await placeOf(lower)]).toEqual(place);
     await chip.tap();
@@ -101,10 +97,15 @@ test('what others do, or a late answer, moves no row under a finger on the floor
 
   await test.step('where the answer comes in time, stored rows are not shown before it', async () => {
     await page.unrouteAll({ behavior: 'wait' });
-    await page.goto('about:blank');
-    await planned(lineId, 130);
-    await page.goto('/site/po-products');
-    await settled(page);
-    expect(await upper.count()).toBe(1);
+    let lots = 0;
+    // On a busy machine it may come too late for that: each try has one lot more.
+    await expect(async () => {
+      await page.goto('about:blank');
+      await planned(lineId, 10);
+      lots++;
+      await page.goto('/site/po-products');
+      await settled(page);
+      expect(await upper.count()).toBe(lots);
+    }).toPass();
   });
 });

@@ -16,10 +16,13 @@ const stop = async (): Promise<Stop> => {
   const drawn = [box, box.nextElementSibling, box.closest('label'), box.closest('.ant-select, .mo-date, .tl')].filter(
     (one): one is HTMLElement => one instanceof HTMLElement,
   );
-  const look = () =>
-    drawn.map((one) =>
+  const look = () => {
+    // At the start of a transition a style is still the one before.
+    for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+    return drawn.map((one) =>
       ['outlineStyle', 'outlineWidth', 'boxShadow', 'borderColor'].map((key) => getComputedStyle(one)[key as 'outlineStyle']).join(';'),
     );
+  };
   const { top, left, width, height } = box.getBoundingClientRect();
   const focused = look();
   box.blur();
@@ -64,6 +67,7 @@ for (const path of ['/admin/brands', '/admin/pos/form', '/admin/stats/dashboard'
 test('the first field of a new row has the focus', async ({ page }) => {
   await page.goto('/admin/brands/form');
   await settled(page);
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.keyboard.type('NEW1');
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('NEW1');
 });

@@ -27,7 +27,7 @@ test('a PO of five pasted lines is entered by keyboard: a missing product is cre
   const { rows } = await call<{ rows: { code: string }[] }>(
     'product/findMany?subset=L&params[num]=4&params[kind]=finished&params[orderBy]=id-asc',
   );
-  const { rows: taken } = await call<{ rows: { poNo: string }[] }>('po/findMany?subset=L&params[num]=1');
+  const { rows: taken } = await call<{ rows: { poNo: string }[] }>('po/findMany?subset=L&params[num]=1&params[orderBy]=id-asc');
   const [code, poNo] = [`NEW-${unique()}`, `WORK-${unique()}`];
   await page.goto('/admin/pos');
   await settled(page);

@@ -13,7 +13,7 @@ const [DESK, PHONE] = [
 /** A story is complete when nothing of it has changed for this long; one that is rendered already changes sooner. */
 const [NEW_MS, AGAIN_MS] = [40, 0];
 /** A story that is not rendered by then has failed. */
-const MOST_MS = 10_000;
+const MOST_MS = 60_000;
 
 /** Shows a story in the same document, or the shown one in another theme or language, and waits until it does not change. */
 async function show(page: Page, story: string, theme: 'light' | 'dark', lang: 'ko' | 'en', quiet = AGAIN_MS): Promise<string | null> {

@@ -93,8 +93,9 @@ const countLot: Act = async (page, { lot }, { taps }, random, decide) => {
   const sheet = page.getByRole('dialog', { name: '검사' });
   const button = sheet.getByRole('button', { name: random() < 0.5 ? '경 +1' : '중 +1' });
   for (let tap = 0; tap < 4; tap++) {
-    await button.tap();
-    taps.push(Date.now());
+    await button.waitFor();
+    // One that the end of its tab interrupts may have been stored.
+    await button.tap().finally(() => taps.push(Date.now()));
     if (tap === 1) decide();
     await page.waitForTimeout(random() * 150);
   }

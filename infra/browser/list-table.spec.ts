@@ -65,6 +65,7 @@ test('of 500 rows the visible ones are rendered; keys, ranges both ways and the 
 test('a selection stays while pages change, shows how many are elsewhere, and is dropped with another filter', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/po-products?num=24');
+  await settled(page);
   // The bar that appears above the rows does not move them from under the pointer.
   const place = await top(row(page, 2));
   await tick(page, 2).click();
@@ -117,7 +118,11 @@ test('columns are ordered, pinned, hidden and narrowed for a person, on every de
   await dialog.getByRole('checkbox', { name: 'Where it stands' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Factory' }).check();
   await dialog.getByRole('button', { name: 'Pin Product' }).click();
-  const kept = page.waitForResponse((response) => response.url().endsWith('/api/preference/set') && response.ok());
+  // The changes before this one may be sent by themselves.
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/preference/set') && response.ok() && Boolean(response.request().postData()?.includes('"compact"')),
+  );
   await dialog.getByRole('radio', { name: 'Compact' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await kept;
@@ -155,7 +160,9 @@ test('the sums are over everything the filters select, not the page alone', asyn
   await page.goto('/admin/pos?num=12');
   const foot = page.getByRole('row', { name: /^Total/ });
   for (const narrowed of [false, true]) {
-    if (narrowed) await page.getByRole('button', { name: 'Late only' }).click();
+    const late = page.getByRole('button', { name: 'Late only' });
+    if (narrowed) await late.click();
+    await expect(late).toHaveAttribute('aria-pressed', String(narrowed));
     await settled(page);
     const shown = new URL(page.url()).searchParams;
     shown.delete('num');
@@ -249,9 +256,14 @@ test('nothing jumps while a list loads, changes its page, sorts and is refreshed
   await expect(page.locator('.mo-bones').first()).toBeVisible();
   seen.resolve();
   await settled(page);
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  // Until the page renders its new address it is not busy.
+  const second = page.getByRole('button', { name: 'Page 2', exact: true });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'page');
   await settled(page);
-  await page.getByRole('columnheader', { name: 'Requested' }).getByRole('button').click();
+  const requested = page.getByRole('columnheader', { name: 'Requested' });
+  await requested.getByRole('button').click();
+  await expect(requested).toHaveAttribute('aria-sort', /^(a|de)scending$/);
   await settled(page);
   const refreshed = page.waitForResponse('**/api/po/findMany*');
   await focus();

@@ -1,9 +1,10 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import { colleague } from './colleague.ts';
+import { madeOrder } from './made-order.ts';
 
 /** Changes that appear by themselves do so within seconds, on a machine that many share. */
 
-const tagName = () => `live ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+const tagMark = () => `live${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 test('two people on one record see each other, what the other saves without a reload, and when the other leaves', async ({
   browser,
@@ -13,19 +14,16 @@ test('two people on one record see each other, what the other saves without a re
   product,
 }) => {
   await signIn('supervisor');
-  const { rows } = await call<{ rows: { id: number; version: number; memo: string | null }[] }>(
-    'po/findMany?subset=A&params[num]=1&params[status]=confirmed',
-  );
-  const [po] = rows;
-  if (!po) throw new Error('no PO to look at');
+  // An order of its own: other tests open, change and save those that there are.
+  const { poId } = await madeOrder(call, { ordered: 100, made: 40 });
   const other = await colleague(browser, call, product.url);
-  await page.goto(`/admin/pos/form?id=${po.id}`);
+  await page.goto(`/admin/pos/form?id=${poId}`);
   await settled(page);
   await expect(page.getByText(/has this open too|is editing this/)).toHaveCount(0);
-  await other.page.goto(`/admin/pos/form?id=${po.id}`);
+  await other.page.goto(`/admin/pos/form?id=${poId}`);
   await expect(page.getByText(`${other.name} has this open too`)).toBeVisible();
   await expect(other.page.getByText(/has this open too/)).toBeVisible();
-  await other.page.goto(`/admin/pos/form?id=${po.id}&edit=1`);
+  await other.page.goto(`/admin/pos/form?id=${poId}&edit=1`);
   await expect(page.getByText(`${other.name} is editing this`)).toBeVisible();
 
   const memo = `live ${Date.now()}`;
@@ -43,20 +41,22 @@ test('a row added by others waits to be shown, a value changes in place, and not
   call,
 }) => {
   await signIn('supervisor');
-  const [mine] = await call<number[]>('tag/save', { saveParams: { name: tagName() } });
+  // Found by its mark: other tests create tags at the same time.
+  const mark = tagMark();
+  const [mine] = await call<number[]>('tag/save', { saveParams: { name: `${mark} mine` } });
   const listens = page.waitForResponse((answer) => answer.url().includes('/api/live/stream'));
-  await page.goto('/admin/tags?orderBy=id-desc');
+  await page.goto(`/admin/tags?orderBy=id-desc&search=name&keyword=${mark}`);
   await settled(page);
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText(String(mine));
   // Once the tab listens.
   await listens;
-  const added = tagName();
+  const added = `${mark} added`;
   await call('tag/save', { saveParams: { name: added } });
   const chip = page.getByRole('button', { name: /^Show \d+ new rows?$/ });
   await expect(chip).toBeVisible();
   await expect(first).toContainText(String(mine));
-  const renamed = tagName();
+  const renamed = `${mark} renamed`;
   const { version } = await call<{ version: number }>(`tag/findById?subset=A&id=${mine}`);
   await call('tag/save', { saveParams: { id: mine, version, name: renamed } });
   await expect(first).toContainText(renamed);

@@ -11,7 +11,7 @@ test('every module is loaded from its own release, and only when one of its page
   await settled(page);
   expect([...loaded]).not.toContain('mfe-quality');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'TestItem' }).click();
-  await settled(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Test item', exact: true })).toBeVisible();
   expect([...loaded]).toContain('mfe-quality');
 });
 

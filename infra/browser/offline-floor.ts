@@ -1,6 +1,7 @@
 import { expect } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { outboxOf } from './device.ts';
 import { day, madeOrder } from './made-order.ts';
 import { sign } from './sign.ts';
 
@@ -77,8 +78,9 @@ export async function countLot(page: Page, lot: number): Promise<void> {
   await sheet.getByRole('button', { name: '중 +1' }).tap();
   await sheet.getByRole('button', { name: '+10', exact: true }).tap();
   await expect(sheet.getByText('표본 50개 중 12개 확인')).toBeVisible();
-  // Taps become an entry only after a moment.
-  await page.waitForTimeout(600);
+  // Taps become entries a moment later: each of the two defects is a checked piece too.
+  const stored = async () => JSON.stringify(await outboxOf(page)).split('"kind":"checked"').length - 1;
+  await expect.poll(stored).toBe(3);
   await page.reload();
   await expect(sheet.getByText('표본 50개 중 12개 확인')).toBeVisible();
   await expect(sheet.getByRole('button', { name: '중 +1' })).toContainText('2');

@@ -1,7 +1,11 @@
 import type { PracticeTaskId } from '@moru/contract';
 import { expect } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
+import { chip } from './device.ts';
 import type { DoTask, Facts } from './practice-world.ts';
+
+/** The office has all of it: where it answers late the sheet has closed before, and only pages of the copy send what is left. */
+const allIn = (page: Page) => expect(chip(page)).toContainText('모두 들어감');
 
 /** Types a number on the pad of a quantity; an open pad needs no tap. */
 async function tapNumber(page: Page, field: string, number: string | undefined): Promise<void> {
@@ -28,7 +32,8 @@ export async function countLot(page: Page, { major }: Facts): Promise<void> {
   await sheet.getByRole('button', { name: '검사 시작' }).click();
   for (let found = 0; found < Number(major); found++) await sheet.getByRole('button', { name: '중 +1' }).click();
   await sheet.getByRole('button', { name: '불합격으로 마치기' }).click();
-  await expect(page.getByText('보냈습니다. 관리자가 결정합니다')).toBeVisible();
+  await expect(page.getByText('보냈습니다. 관리자가 결정합니다').or(page.getByText('인터넷이 되면 보냅니다'))).toBeVisible();
+  await allIn(page);
 }
 
 /** Picks what is available of the one line, gives the reason for the rest, and releases it. */
@@ -43,7 +48,12 @@ export async function pickShort(page: Page, { product, sent, broken }: Facts): P
   for (const key of sent ?? '') await pad.getByRole('button', { name: key, exact: true }).click();
   await row.getByRole('button', { name: '깨짐' }).click();
   await expect(row).toContainText(`${broken}개 부족 · 깨짐`);
+  const address = page.url();
   await page.getByRole('button', { name: `출고 마치기 · ${sent}개` }).click();
+  await expect(page.getByRole('list', { name: '챙길 품목' })).toHaveCount(0);
+  await allIn(page);
+  // Where the office answered late the list is shown.
+  await page.goto(address);
   await expect(page.getByText(`${sent}개가 나갔습니다`)).toBeVisible();
 }
 
@@ -54,13 +64,12 @@ export async function settleOffline(page: Page, facts: Facts): Promise<void> {
   await page.getByRole('textbox', { name: /PO 번호/ }).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: `${facts['po']} / ${facts['line']}` })).toBeVisible();
   await page.getByRole('button', { name: '인터넷 끊기' }).click();
-  const chip = page.getByRole('link', { name: /남은|모두 들어감|다름|오프라인/ });
-  await expect(chip).toContainText('오프라인');
+  await expect(chip(page)).toContainText('오프라인');
   await writeJournal(page, facts);
-  await expect(chip).toContainText('남은 1건');
+  await expect(chip(page)).toContainText('남은 1건');
   await page.getByRole('button', { name: '다시 연결' }).click();
-  await expect(chip).toContainText('다름 1');
-  await chip.click();
+  await expect(chip(page)).toContainText('다름 1');
+  await chip(page).click();
   await page.getByRole('button', { name: /보기/ }).click();
   const sheet = page.getByRole('dialog', { name: /달라요$/ });
   await expect(sheet).toContainText('24개 차이');
@@ -72,7 +81,10 @@ export async function settleOffline(page: Page, facts: Facts): Promise<void> {
 
 /** The tasks of site staff, on the phone. */
 export const ON_PHONE: Partial<Record<PracticeTaskId, DoTask>> = {
-  journal: writeJournal,
+  async journal(page, facts) {
+    await writeJournal(page, facts);
+    await allIn(page);
+  },
   async lot(page, facts) {
     await page
       .getByRole('button')
@@ -92,5 +104,6 @@ export const ON_PHONE: Partial<Record<PracticeTaskId, DoTask>> = {
     await tapNumber(page, '센 수량', counted);
     await sheet.getByRole('button', { name: '실사 저장' }).click();
     await expect(sheet).toHaveCount(0);
+    await allIn(page);
   },
 };

@@ -1,6 +1,8 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+// Of one moment: a test may pass midnight.
+const NOW = Date.now();
+const day = (ago: number) => new Date(NOW - ago * 86_400_000).toISOString().slice(0, 10);
 
 interface Line {
   id: number;

@@ -88,10 +88,13 @@ test('two devices without a network on the same rows: one is accepted, the other
   await expect(sheet).toContainText(FIRST);
   await sheet.getByRole('radio', { name: /^내 .*맞아요/ }).check();
   await sheet.getByRole('button', { name: '50개로 고치기' }).tap();
+  // Until the choice is stored both conflicts are on the page.
+  await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: /보기/ }).tap();
   await expect(sheet).toContainText(FIRST);
   await sheet.getByRole('radio', { name: /지금 있는 것이 맞아요/ }).check();
   await sheet.getByRole('button', { name: '그대로 두기' }).tap();
+  await expect(sheet).toHaveCount(0);
   await allSent(page);
 
   expect(await journals()).toEqual([50]);

@@ -183,12 +183,14 @@ describe('leftovers', () => {
     await storage.put('00112233445566778899aabbccddeeff', join(path, '0'));
     const readOnly = await mkdtemp(join(tmpdir(), READ_UPLOAD));
     await writeFile(join(readOnly, 'upload'), 'an order file');
-    expect(await run({ blobMs: MINUTE_MS })).toMatchObject({ objects: 0, uploads: 0 });
+    const left = () => [path, readOnly].map((folder) => existsSync(folder));
+    expect([(await run({ blobMs: MINUTE_MS })).objects, left()]).toEqual([0, [true, true]]);
     const old = new Date(Date.now() - 3_600_000);
     for (const folder of [path, readOnly]) await utimes(folder, old, old);
     await pass();
-    expect(await run()).toMatchObject({ objects: 1, uploads: 2 });
-    expect([await objects(), existsSync(readOnly)]).toEqual([[], false]);
+    const { objects: removed, uploads } = await run();
+    // Other processes collect in the system's temporary folder as well: how many of those are left for this one is not known.
+    expect([removed, uploads > 0, await objects(), left()]).toEqual([1, true, [], [false, false]]);
   });
 
   test('of two processes one collects, and the other an hour later', async () => {
@@ -262,10 +264,10 @@ test('is empty after an interrupted connection', async () => {
   const head = `POST /api/file/upload HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${boss.cookie}\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`;
   socket.write(Buffer.concat([Buffer.from(head), whole.subarray(0, 1_000_000)]));
   const incoming = () => readdir(incomingFolder(app.app.env)).catch(() => []);
-  for (let waited = 0; (await incoming()).length === 0 && waited < 100; waited++) await sleep(20);
+  for (let waited = 0; (await incoming()).length === 0 && waited < 1500; waited++) await sleep(20);
   expect(await incoming()).toHaveLength(1);
   socket.destroy();
-  for (let waited = 0; (await incoming()).length > 0 && waited < 100; waited++) await sleep(20);
+  for (let waited = 0; (await incoming()).length > 0 && waited < 1500; waited++) await sleep(20);
   expect([await incoming(), await app.em().count(File, {}), await objects()]).toEqual([[], 0, []]);
   expect(wrongRefusal(await upload(boss, [], holder))).toBeUndefined();
 });

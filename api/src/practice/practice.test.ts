@@ -11,8 +11,8 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { PracticeProgress } from './practice-progress.entity.ts';
 import { doTask } from '../testing/practice-tasks.ts';
 
-/** The prepared set of the previous run, which is remade when its code has changed. */
-const KEPT = join(import.meta.dirname, '../../../.cache/practice');
+/** The prepared set of the previous run on this engine, as two may run at once; it is remade when its code has changed. */
+const KEPT = join(import.meta.dirname, '../../../.cache', `practice-${process.env['TEST_ENGINE']}`);
 
 let app: TestApp;
 let boss: HttpClient;

@@ -96,7 +96,7 @@ test('without a network it is kept over a reload, counted for the logout, and se
 test('a tab that was killed after sending sends the same again, under the same key', async () => {
   post.mockReturnValueOnce(new Promise(() => undefined));
   void new Outbox(4).enter(note('a', { uuid: 'u-2' }));
-  await quiet();
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
   post.mockResolvedValue({});
   const next = new Outbox(4);
   await next.start();
@@ -178,19 +178,19 @@ test('an entry refused for good with no form open is sent to the office complete
   );
   const back = new Outbox(4);
   await back.start();
-  await new Promise((done) => setTimeout(done, 200));
+  await waitFor(() => expect(states(back)).toEqual(['conflict', 'accepted']));
   back.stop();
   expect(back.entries.get().map(({ kind, state, choice, of }) => [kind, state, choice, of])).toEqual([
     ['labelMove', 'conflict', 'refused', undefined],
     ['choice', 'accepted', undefined, '5d3f7c1e-1111-4222-8333-444455556666'],
   ]);
-  const states = () =>
+  const told = () =>
     post.mock.calls.filter(([path]) => path === 'conflict/tell').map(([, body]) => (body as { eventUuid: string }).eventUuid);
-  expect(new Set(states()).size).toBe(1);
+  expect(new Set(told()).size).toBe(1);
   const again = new Outbox(4);
   await again.start();
   again.stop();
-  expect([new Set(states()).size, again.entries.get().length]).toEqual([1, 2]);
+  expect([new Set(told()).size, again.entries.get().length]).toEqual([1, 2]);
 });
 
 test('an entry that could not be sent to the office stays, however long; one that was is deleted after weeks', async () => {

@@ -18,7 +18,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 const MAIN = join(import.meta.dirname, '../../../dist/main.js');
 const MANY = 500;
 const CLIENTS = 12;
-const START_MS = 20_000;
+const START_MS = 120_000;
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -153,7 +153,8 @@ describe('SIGTERM', () => {
     );
     await sleep(60);
     expect(await server.stop()).toBe(1);
-    expect(await written('C')).toBe((await cut) === 200 ? MANY : 0);
+    // One whose answer was cut off may have been committed just before; none is written in part.
+    expect((await cut) === 200 ? [MANY] : [0, MANY]).toContain(await written('C'));
     expect(linesOf(server)).toContainEqual(expect.objectContaining({ level: 'error', msg: 'requests were still running and are cut off' }));
     endless.destroy();
   });
@@ -165,7 +166,7 @@ test('production with an account whose password was printed ends before it opens
     1,
     expect.stringMatching(/^Demo accounts are active \(.+\), so Moru does not start with NODE_ENV=production/),
   ]);
-}, 30_000);
+});
 
 const onServer = process.env['TEST_ENGINE'] === 'sqlite' ? describe.skip : describe;
 
@@ -178,7 +179,7 @@ onServer('an unreachable database at the start', () => {
       expect.stringMatching(/^The database does not answer at \w+:\/\/127\.0\.0\.1:1\/\w+ \(ECONNREFUSED\): check DATABASE_URL.*\n$/),
     ]);
     expect(said).not.toContain('s3cret');
-  }, 30_000);
+  });
 
   test('is waited for as long as DATABASE_WAIT allows', async () => {
     const { pathname, href } = new URL(database.env.databaseUrl ?? '');

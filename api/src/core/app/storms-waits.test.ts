@@ -7,6 +7,9 @@ import type { Answer, HttpClient } from '../../testing/http-client.ts';
 import { fate, fates, LIMIT_MS, TRY_AGAIN } from '../../testing/fate.ts';
 import { startStormy, type Stormy } from '../../testing/stormy-server.ts';
 
+/** Long enough that a second wait of two seconds exceeds the limit, and well below the two seconds that the first may take. */
+const HELD_MS = 0.4 * LIMIT_MS;
+
 let storm: Stormy;
 let boss: HttpClient;
 let id: number;
@@ -52,7 +55,7 @@ test('a call that has waited for a connection waits the less for a row', async (
     const giveBack = await takeAll();
     storm.logged();
     const saved = fate(save);
-    await sleep(LIMIT_MS / 2);
+    await sleep(HELD_MS);
     await giveBack();
     expect(await saved).toEqual(TRY_AGAIN);
     expect(storm.logged()).toContain('Lock wait timeout');
@@ -66,12 +69,12 @@ describe('a call that has waited for a row, and got it, waits the less for the n
   let held: Connection[];
   afterEach(() => held.forEach((holder) => holder.destroy()));
 
-  /** The fate of a call of which one row is held for half the limit, another until it is answered. */
+  /** The fate of a call of which one row is held for a while, another until it is answered. */
   async function ofHeld(rows: readonly (readonly [table: string, id: number])[], call: () => Promise<Answer>): Promise<unknown[]> {
     held = await Promise.all(rows.map(([table, row]) => storm.hold(table, row)));
     storm.logged();
     const fated = fate(call);
-    await sleep(LIMIT_MS / 2);
+    await sleep(HELD_MS);
     held[0]?.destroy();
     return fated;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addDays } from '@moru/contract';
 import { startMariadb, startProduct, type Mariadb, type Product } from '@moru/testing/server';
@@ -56,8 +57,13 @@ async function stored(id: number): Promise<Record<string, unknown>> {
 /** Moves the server to another zone and ends the connections that still use the previous one. */
 async function moveServer(offset: string): Promise<void> {
   await run(`set global time_zone = '${offset}'`);
-  const others = await rows('select id as id from information_schema.processlist where db = database() and id <> connection_id()');
-  for (const { id } of others) await run(`kill ${Number(id)}`);
+  const list = 'select id as id from information_schema.processlist where db = database() and id <> connection_id()';
+  const others = async () => (await rows(list)).map(({ id }) => Number(id));
+  const former = await others();
+  // One may have ended by itself.
+  for (const id of former) await run(`kill ${id}`).catch(() => undefined);
+  // A call that is still given one of them is refused.
+  while ((await others()).some((id) => former.includes(id))) await sleep(20);
 }
 
 type Process = ServerProcess<Product>;

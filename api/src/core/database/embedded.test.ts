@@ -50,7 +50,7 @@ onSqlite.describe('the embedded database', () => {
     expect((await save('waits')).status).toBe(200);
     expect((await boss.get('/api/tag/findMany', { params: { keyword: 'waits' } })).body.total).toBe(1);
     other.close();
-  }, 20_000);
+  });
 
   test('locked by another process refuses all waiting writes together, and serves reads meanwhile', async () => {
     const other = new DatabaseSync(file);
@@ -72,7 +72,7 @@ onSqlite.describe('the embedded database', () => {
     expect(reads.toSorted((a, b) => a - b)[reads.length >> 1]).toBeLessThan(200);
     other.exec('rollback');
     other.close();
-  }, 30_000);
+  });
 
   test('refuses a write for good at once: only a lock is waited for', async () => {
     const { id } = (await app.em().findOne(Tag, { name: 'waits' })) ?? {};

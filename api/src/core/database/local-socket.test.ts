@@ -13,7 +13,8 @@ afterAll(() => app.stop());
 
 const server = process.env['TEST_ENGINE'] === 'sqlite' ? undefined : process.env['TEST_DB_URL'];
 const onServer = onlyWhere(server, 'about database servers');
-const USER = 'moru_far_only';
+/** Of this driver's run alone: that of another one may be on the same server at the same time. */
+const USER = `moru_far_${process.env['TEST_ENGINE']}`;
 
 test('a remote server has none, nor does one that does not answer', async () => {
   expect(await localSocket('mariadb://root@db.example:3306/moru')).toBeUndefined();

@@ -182,7 +182,7 @@ onServer('the lease of migrations', () => {
   test('a dead process is replaced, and one that was thought dead stops', () =>
     withOrm(
       async (_orm, em) => {
-        const dead = new MigrationLease(em.fork() as SqlEntityManager, { leaseS: 1, say: () => undefined });
+        const dead = new MigrationLease(em.fork() as SqlEntityManager, { say: () => undefined });
         const next = new MigrationLease(em.fork() as SqlEntityManager, { say: () => undefined });
         await dead.hold(async () => {
           // As if it had not been renewed for a long time.

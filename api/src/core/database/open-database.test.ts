@@ -34,4 +34,4 @@ test('a server that does not answer is waited for as long as that is allowed, an
   expect(error).toBeInstanceOf(StartupError);
   expect(String(error)).toMatch(/does not answer at mariadb:\/\/127\.0\.0\.1:1\/moru \(ECONNREFUSED\)/);
   expect(seconds).toBeGreaterThan(2);
-}, 20_000);
+});

@@ -144,9 +144,10 @@ test('a slow but steady request succeeds', async () => {
 test('a body that came fast enough so far may pause for most of the time allowed', async () => {
   const paused = open();
   const body = JSON.stringify({ saveParams: { code: 'PAUSE', name: 'x'.repeat(90) } }).padEnd(600);
+  const begun = once(app.app.nest.getHttpServer() as Server, 'request');
   paused.socket.write(head('/api/brand/save', 600, 'connection: close\r\n'));
   // What arrives with the headers is not counted.
-  await sleep(50);
+  await begun;
   paused.socket.write(body.slice(0, 300));
   await sleep(1.4 * LIMITS.bodyMs);
   paused.socket.write(body.slice(300));

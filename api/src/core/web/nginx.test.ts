@@ -129,7 +129,7 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
     app = await startTestApp({ webDir, port: ports.api });
     await app.app.listen();
     await startNginx();
-    for (let tries = 0; tries < 100 && nginx.running(); tries++) {
+    for (let tries = 0; tries < 1000 && nginx.running(); tries++) {
       if (await ask(ports.nginx, '/healthz', {}, 'GET').catch(() => undefined)) return;
       await sleep(50);
     }
@@ -153,7 +153,7 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
     } finally {
       stream.close();
     }
-    for (let tries = 0; tries < 100 && app.app.nest.get(LiveService, { strict: false }).readers.size > 0; tries++) await sleep(50);
+    for (let tries = 0; tries < 1000 && app.app.nest.get(LiveService, { strict: false }).readers.size > 0; tries++) await sleep(50);
     expect(app.app.nest.get(LiveService, { strict: false }).readers.size).toBe(0);
   });
 

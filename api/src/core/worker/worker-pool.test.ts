@@ -31,7 +31,7 @@ interface Count {
   readonly once?: string;
 }
 
-const OPTIONS = { size: 1, queue: 1, heapMb: 32, jobMs: 5000, idleMs: 100 };
+const OPTIONS = { size: 1, queue: 1, heapMb: 32, jobMs: 60_000, idleMs: 100 };
 let folder: string;
 
 beforeAll(async () => {

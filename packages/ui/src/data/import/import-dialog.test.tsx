@@ -55,7 +55,7 @@ async function open(text = '코드\t이름\nHR\t새 이름\nyu\t유우\n') {
   paste(text);
   // The dialog is loaded on opening and not before.
   await screen.findByRole('grid', { name: 'Pasted rows' }, { timeout: 10_000 });
-  await waitFor(() => expect(bodies('importPreview')).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(bodies('importPreview')).toHaveLength(1));
 }
 
 test('a pasted range opens with its columns guessed; changes, errors and their reasons are shown in the cells', async () => {
