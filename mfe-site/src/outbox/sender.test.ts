@@ -189,6 +189,21 @@ test('while sending is paused nothing is polled: neither without a session nor w
   expect(await offline.sender.nextIn()).toBeGreaterThan(10_000);
 });
 
+test('a network that returns while a call is failing ends the pause after it', async () => {
+  let isLost = true;
+  const { sender, states } = world([entry(1)], {
+    send: async () => {
+      if (!isLost) return {};
+      isLost = false;
+      sender.wake();
+      void sender.drain();
+      throw lost();
+    },
+  });
+  await sender.drain();
+  expect(states()).toEqual(['accepted']);
+});
+
 test('the return of the network retries failed entries, and not those that can still be undone', async () => {
   const { sender, sent } = world([entry(1, { tries: 3, nextAt: 9000 }), entry(2, { row: 'b', nextAt: 9000 })]);
   sender.wake();

@@ -142,9 +142,9 @@ export class Sender {
   async #later(entry: Entry, error: unknown): Promise<Outcome> {
     const pause = pauseBefore(error, Math.min(entry.tries, 12), this.#deps.random()) ?? FAULT_PAUSE_MS;
     const nextAt = this.#deps.now() + pause;
-    // Without a session nothing is accepted, and without a network nothing arrives.
+    // Without a session nothing is accepted, and without a network nothing arrives; either may have returned during the attempt.
     const stopsAll = isForPerson(error) || (isApiError(error) && error.status === 0);
-    if (stopsAll) this.#restUntil = nextAt;
+    if (stopsAll && !this.#woken) this.#restUntil = nextAt;
     await this.#deps.keep({ ...entry, nextAt });
     return stopsAll ? 'everything stops' : 'stop';
   }
