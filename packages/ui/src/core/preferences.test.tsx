@@ -139,3 +139,23 @@ test('the next user sees none of it, and nothing is written in their name', asyn
   await pass(SETTLE_MS * 2);
   expect([shown(), stored, calls]).toEqual(['wide', {}, ['mine', 'mine']]);
 });
+
+test('a value that is set and sent while the settings are being loaded is not undone by an older answer', async () => {
+  render(<Shown />);
+  const answers = client.defaults.adapter as (config: InternalAxiosRequestConfig) => Promise<unknown>;
+  const slow = Promise.withResolvers<void>();
+  client.defaults.adapter = async (config) => {
+    if (config.method === 'post') return answers(config) as never;
+    const answer = { data: { ...stored }, status: 200, statusText: '', headers: {}, config };
+    await slow.promise;
+    return answer;
+  };
+  void act(() => void takePreferences(1));
+  await pass(PATIENCE_MS);
+  act(() => setPreference('menu.width', 'narrow'));
+  await pass(SETTLE_MS + 10);
+  expect([shown(), stored]).toEqual(['narrow', { 'menu.width': 'narrow' }]);
+  slow.resolve();
+  await pass(10);
+  expect(shown()).toBe('narrow');
+});

@@ -17,6 +17,8 @@ export const PATIENCE_MS = 2000;
 const NOBODY: Held = { userId: null, values: {}, ready: true };
 const held = createStore<Held>(NOBODY);
 let outbox: Outbox | undefined;
+/** Values that were set since the server was asked: its answer may be older, although it has received them. */
+let since: Values = {};
 let ahead: Promise<Values | undefined> | undefined;
 
 const fetched = (): Promise<Values | undefined> =>
@@ -38,6 +40,7 @@ export async function takePreferences(userId: number | null): Promise<void> {
   if (before !== null) keepValues(before, 'all', {});
   const asked = ahead;
   ahead = undefined;
+  since = {};
   outbox?.close();
   outbox = userId === null ? undefined : new Outbox(userId);
   if (userId === null) {
@@ -54,7 +57,7 @@ export async function takePreferences(userId: number | null): Promise<void> {
 function settle(userId: number, answer?: Values): void {
   const now = held.get();
   if (now.userId !== userId) return;
-  const values = answer === undefined ? now.values : merged(answer, outbox?.unsent ?? {});
+  const values = answer === undefined ? now.values : merged(merged(answer, outbox?.unsent ?? {}), since);
   held.set({ userId, values, ready: true });
   if (answer === undefined) return;
   keepValues(userId, 'all', values);
@@ -64,6 +67,7 @@ function settle(userId: number, answer?: Values): void {
 /** Sets a value for the signed-in user (null deletes it): on screen and in this browser at once, on the server soon after. */
 export function setPreference(key: string, value: unknown): void {
   const now = held.get();
+  since = { ...since, [key]: value ?? null };
   const values = merged(now.values, { [key]: value ?? null });
   held.set({ ...now, values });
   if (now.userId === null) return;

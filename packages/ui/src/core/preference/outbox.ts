@@ -45,7 +45,8 @@ export class Outbox {
 
   async #sendOne(key: string, value: unknown): Promise<void> {
     try {
-      await http.postOnce('preference/set', { key, value });
+      // A session that belongs to another person by now must not get it.
+      await http.postOnce('preference/set', { key, value }, { asUser: this.#userId });
     } catch (error) {
       // A change that could not be sent goes with the next change or the next start; a refused one would be refused again.
       if (!isApiError(error) || !NEVER.has(error.status)) return;
