@@ -28,22 +28,24 @@ export const useRoom = () =>
 export function useRoomActs() {
   const { t } = useT();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
   const act = async (verb: 'reset' | 'begin' | 'hint' | 'cut', body: object = {}): Promise<PracticeRoom | undefined> => {
-    setBusy(true);
+    setRunning((n) => n + 1);
     try {
       const room = practiceRoom.parse(await http.postOnce(`practice/${verb}`, body));
+      // A check that was sent before it would put the state back.
+      await client.cancelQueries({ queryKey: KEY });
       client.setQueryData(KEY, room);
       return room;
     } catch (error) {
       showError(error);
       return undefined;
     } finally {
-      setBusy(false);
+      setRunning((n) => n - 1);
     }
   };
   return {
-    busy,
+    busy: running > 0,
     hint: (task: PracticeTaskId) => act('hint', { task }),
     /** Opens the screen of a task on the copy. */
     async begin({ id, to }: PracticeOwnTask) {

@@ -50,6 +50,8 @@ export function useRevert(entry: Entry, onDone?: () => void) {
     try {
       await mutateAsync({ id: entry.id, fields: [...chosen], version: Number(valueAt(row.data, 'version')) });
       notify.success(DONE);
+      // Another field of the entry is restored in the row as it is now.
+      await row.refetch();
       setChosen(new Set());
       onDone?.();
     } catch (error) {
