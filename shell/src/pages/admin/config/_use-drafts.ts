@@ -15,8 +15,8 @@ function serverErrors(error: unknown, keys: readonly SettingKey[]): Errors {
   return Object.fromEntries(found) as Errors;
 }
 
-/** Sends changed settings in one call; `done` follows success, `refused` gets the server's issues. */
-function useSave(done: () => void, refused: (errors: Errors) => void) {
+/** Sends changed settings in one call; `done` follows once they have been loaded again, `refused` gets the server's issues. */
+function useSave(done: (saved: Values) => void, refused: (errors: Errors) => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const save = async (changed: readonly ConfigRow[], values: Values) => {
@@ -25,20 +25,22 @@ function useSave(done: () => void, refused: (errors: Errors) => void) {
       value: same(values[key], initial) ? null : values[key],
       version,
     }));
+    // After a conflict too: the other person's values are loaded, and the typed ones are kept.
+    const reload = () => client.invalidateQueries({ queryKey: ['config/findMany'] });
     setBusy(true);
     try {
       await http.post('config/save', { saveParams: items }, configRows);
-      done();
+      await reload();
+      done(values);
       notify.success(SAVED);
     } catch (error) {
       const keys = items.map(({ key }) => key);
       const own = serverErrors(error, keys);
       refused(own);
       if (Object.keys(own).length === 0) showError(error);
+      await reload();
     } finally {
       setBusy(false);
-      // After a conflict too: the other person's values are loaded, and the typed ones are kept.
-      await client.invalidateQueries({ queryKey: ['config/findMany'] });
     }
   };
   return { busy, save };
@@ -53,15 +55,18 @@ function faultOf(key: SettingKey, value: unknown): string | undefined {
 export function useDrafts(rows: readonly ConfigRow[]) {
   const [values, setValues] = useState<Values>({});
   const [refused, setRefused] = useState<Errors>({});
-  const { busy, save } = useSave(() => setValues({}), setRefused);
+  // What was typed while they were being saved stays.
+  const left = (now: Values, saved: Values): Values =>
+    Object.fromEntries(Object.entries(now).filter(([key, value]) => !same(value, saved[key as SettingKey])));
+  const { busy, save } = useSave((saved) => setValues((now) => left(now, saved)), setRefused);
   const changed = rows.filter(({ key, value }) => key in values && !same(values[key], value));
   useLeaveGuard(changed.length > 0);
   const errorOf = (key: SettingKey): string | undefined => (key in values ? (refused[key] ?? faultOf(key, values[key])) : undefined);
   return {
     valueOf: ({ key, value }: ConfigRow): unknown => (key in values ? values[key] : value),
     set: (key: SettingKey, value: unknown) => {
-      setValues({ ...values, [key]: value });
-      setRefused({ ...refused, [key]: undefined });
+      setValues((now) => ({ ...now, [key]: value }));
+      setRefused((now) => ({ ...now, [key]: undefined }));
     },
     errorOf,
     changed,
