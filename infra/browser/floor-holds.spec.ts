@@ -87,6 +87,8 @@ test('what others do, or a late answer, moves no row under a finger on the floor
     await page.route('**/api/inspection/findMany**', (route) => late.then(() => route.continue()));
     await page.goto('/site/po-products');
     await expect(upper).toBeVisible();
+    // From then on they can be tapped.
+    await settled(page);
     const place = [await placeOf(upper), await placeOf(lower)];
     answer();
     await expect(chip).toBeVisible();
