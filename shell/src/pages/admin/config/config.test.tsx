@@ -92,6 +92,21 @@ test('changes are sent in one call with the version seen, a reset as null', asyn
   await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull());
 });
 
+test('what is saved stays on screen until it is loaded again, and what is typed meanwhile stays unsaved', async () => {
+  const loaded = Promise.withResolvers<object>();
+  get.mockImplementation(() => loaded.promise);
+  type('app.name', 'Mine');
+  await userEvent.click(save());
+  await waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(1));
+  expect(setting('app.name').getByRole('textbox')).toHaveValue('Mine');
+  type('page.sizes', '10, 20');
+  rows[0] = rowOf('app.name', { value: 'Mine', changed: true, version: 1 });
+  loaded.resolve({ rows: [...rows] });
+  await screen.findByText('1 unsaved');
+  expect(setting('app.name').getByRole('textbox')).toHaveValue('Mine');
+  expect(setting('page.sizes').getByRole('textbox')).toHaveValue('10, 20');
+});
+
 test('a value that the contract refuses is shown below it and is not sent', async () => {
   type('page.sizes', '12, 12');
   expect(setting('page.sizes').getByRole('alert')).toHaveTextContent('1 to 8 different numbers');
