@@ -4,8 +4,8 @@ import type { Done, Rows } from './killed-floor.ts';
 
 type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
-/** A tap that is older than this when the tab is killed has been stored. */
-const KEPT_MS = 300;
+/** A tap that is older than this when the tab is killed has been stored, also on a busy disk. */
+const KEPT_MS = 1000;
 const PAGE_ROWS = 500;
 
 /** Calls of which entries consist, by path. */
