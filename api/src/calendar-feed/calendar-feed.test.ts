@@ -88,7 +88,7 @@ test('days that are counted from today move with it', async () => {
   } finally {
     clock.mockRestore();
   }
-  expect((await orders.boss.post('/api/stat/makeFeed', { name: 'x', query: 'etaCurrentTo=14days' })).status).toBe(422);
+  expect((await orders.boss.post('/api/stat/makeFeed', { name: 'x', query: 'etaCurrentTo=14days' })).status).toBe(400);
 });
 
 test('a revoked and a guessed address show nothing; nobody revokes or lists those of others', async () => {
