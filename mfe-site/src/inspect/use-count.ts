@@ -38,7 +38,7 @@ export function useCount(id: number) {
   const [{ queue, know }] = useState(() => countingOf(client, outbox, id));
   const asked = { ...queries.byId(id), refetchInterval: () => (isAllSent(queue) ? ASK_AGAIN_MS : false) };
   const { data, error, refetch } = useQuery(asked);
-  const lotAt = readFrom(client, asked.queryKey);
+  const lotAt = data ? readFrom(data) : 0;
   const ahead = useQuery({ ...aheadOf(id), enabled: data?.status === 'planned', meta: { quiet: true }, retry: false }).data;
   const entries = useEntries();
   const lot = data && lotHere(data, lotAt, entries, ahead);

@@ -1,5 +1,5 @@
-import { eventUuid, releaseGroup } from '@moru/contract';
-import { num, readFrom, resourceQueries, useQueryClient, useT, type BodyOf } from '@moru/ui/core';
+import { eventUuid, releaseGroup, type Row } from '@moru/contract';
+import { num, readFrom, useT, type BodyOf } from '@moru/ui/core';
 import { isWaiting, type Entry } from '../outbox/entry.ts';
 import { useEnter } from '../outbox/use-enter.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
@@ -45,20 +45,20 @@ function handedIn(entries: readonly Entry[]): Picks {
   );
 }
 
-function useAhead(id: number): Entry[] {
-  const { queryKey } = resourceQueries(releaseGroup).byId(id);
-  return ahead(useEntries(), id, readFrom(useQueryClient(), queryKey));
-}
+/** A release as its page has loaded it. */
+type Loaded = Pick<Row<typeof releaseGroup>, 'id'>;
+
+const useAhead = (group: Loaded): Entry[] => ahead(useEntries(), group.id, readFrom(group));
 
 /** What this device has submitted of a release, by line, until its page includes it. */
-export const useHandedIn = (id: number): Picks => handedIn(useAhead(id));
+export const useHandedIn = (group: Loaded): Picks => handedIn(useAhead(group));
 
 /** Entries of a release that wait on this device. */
 export const useKept = (id: number): number => useEntries().filter((entry) => entry.row === rowOf(id) && isWaiting(entry)).length;
 
 /** Whether this device has started to pick it, until its page shows that, so that nothing on screen disappears in between. */
-export const useHasBegun = (id: number): boolean =>
-  useAhead(id).some(({ steps }) => steps.some((step) => 'path' in step && step.path.endsWith('/startPicking')));
+export const useHasBegun = (group: Loaded): boolean =>
+  useAhead(group).some(({ steps }) => steps.some((step) => 'path' in step && step.path.endsWith('/startPicking')));
 
 /** Submits the current picked quantities. */
 export function useHandIn({ id, no }: { readonly id: number; readonly no: string }) {

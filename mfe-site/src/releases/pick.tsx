@@ -114,7 +114,7 @@ export function Pick({ group, onClose }: { group: Group; onClose: () => void }) 
   const pick = usePick(group);
   const scan = useScan(group, pick);
   const [opened, setOpened] = useState<number>();
-  const hasBegun = useHasBegun(group.id);
+  const hasBegun = useHasBegun(group);
   const isPicking = hasBegun || group.status === 'picking';
   const show = (line: number) => {
     // An untouched line is picked completely by a tap: only its place is shown.

@@ -29,7 +29,6 @@ export function usePick(group: Group) {
   const { own, latest, put } = useDraft(group.id);
   const isRunning = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { id } = group;
   const { hand, error } = useHandIn(group);
   const drawn = useRef({ lines: group.lines, hand });
   useEffect(() => {
@@ -57,7 +56,7 @@ export function usePick(group: Group) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void drain(), REST_MS);
   };
-  const handed = useHandedIn(id);
+  const handed = useHandedIn(group);
   const of = (line: number): Picked => own.get(line) ?? handed.get(line) ?? storedOf(group.lines.find((one) => one.id === line));
   return { of, set, waiting: tellable(group.lines, own).size, error, retry: () => void drain() };
 }

@@ -78,22 +78,25 @@ test('data is as old as its request; what the page sets itself as old as that', 
   jest.useFakeTimers({ now: 1000 });
   try {
     const client = createQueryClient();
-    const read = (ms: number) =>
-      client.fetchQuery({ queryKey: ['a'], queryFn: () => new Promise((done) => setTimeout(done, ms, {})), staleTime: 0 });
-    expect(readFrom(client, ['a'])).toBe(0);
-    const first = read(500);
-    await jest.advanceTimersByTimeAsync(500);
-    await first;
-    expect([readFrom(client, ['a']), client.getQueryState(['a'])?.dataUpdatedAt]).toEqual([1000, 1500]);
-    await jest.advanceTimersByTimeAsync(100);
-    const second = read(300);
-    expect(readFrom(client, ['a'])).toBe(1000);
-    await jest.advanceTimersByTimeAsync(300);
-    await second;
-    expect(readFrom(client, ['a'])).toBe(1600);
-    await jest.advanceTimersByTimeAsync(100);
-    client.setQueryData(['a'], {});
-    expect(readFrom(client, ['a'])).toBe(2000);
+    const read = async (ms: number, answer: object) => {
+      const reading = client.fetchQuery({
+        queryKey: ['a'],
+        queryFn: () => new Promise((done) => setTimeout(done, ms, answer)),
+        staleTime: 0,
+      });
+      await jest.advanceTimersByTimeAsync(ms);
+      await reading;
+      return client.getQueryData<object>(['a']) ?? {};
+    };
+    const first = await read(500, { n: 1 });
+    expect([readFrom(first), client.getQueryState(['a'])?.dataUpdatedAt]).toEqual([1000, 1500]);
+    const second = await read(300, { n: 2 });
+    expect([readFrom(first), readFrom(second)]).toEqual([1000, 1500]);
+    // The same answer again is the same data.
+    const third = await read(200, { n: 2 });
+    expect([third === second, readFrom(second)]).toEqual([true, 1800]);
+    client.setQueryData(['a'], { n: 3 }, { updatedAt: 40 });
+    expect([readFrom(client.getQueryData(['a']) ?? {}), readFrom({})]).toEqual([40, 0]);
   } finally {
     jest.useRealTimers();
   }

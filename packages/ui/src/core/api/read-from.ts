@@ -1,25 +1,23 @@
-import type { Query, QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryCache } from '@tanstack/react-query';
 
 const askedAt = new WeakMap<Query, number>();
-const readAt = new WeakMap<Query, number>();
+const readAt = new WeakMap<object, number>();
 
-/** Remembers of each query when its current answer was requested. */
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
+
+/** Remembers of the data of each query when it was requested. */
 export const followReads = (cache: QueryCache): (() => void) =>
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'fetch') askedAt.set(query, Date.now());
-    if (action.type !== 'success') return;
-    const asked = askedAt.get(query);
-    if (action.manual || asked === undefined) readAt.delete(query);
-    else readAt.set(query, asked);
+    if (action.type !== 'success' || !isObject(query.state.data)) return;
+    const asked = action.manual ? undefined : askedAt.get(query);
+    readAt.set(query.state.data, asked ?? query.state.dataUpdatedAt);
   });
 
 /**
- * When the data of a query was requested, in ms; 0 where there is none. What was written since may be missing in it, even if the write was
- * answered before the data came.
+ * When the data of a query was requested, in ms; 0 where that is not known. What was written since may be missing in it, even if the write
+ * was answered before the data came. By the data and not by its query, which has newer data already for a moment before it is rendered.
  */
-export function readFrom(client: QueryClient, queryKey: QueryKey): number {
-  const query = client.getQueryCache().find({ queryKey, exact: true });
-  return query ? (readAt.get(query) ?? query.state.dataUpdatedAt) : 0;
-}
+export const readFrom = (data: object): number => readAt.get(data) ?? 0;
