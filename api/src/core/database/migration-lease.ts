@@ -9,9 +9,8 @@ const RENEW_MS = 5000;
 const ASK_MS = 250;
 const LOG_MS = 5000;
 
-/** Options of the lease; tests use shorter times. */
+/** Options of the lease. */
 export interface LeaseOptions {
-  readonly leaseS?: number;
   /** Called every 5 s while another process migrates. */
   readonly say?: (line: string) => void;
 }
@@ -29,12 +28,10 @@ const TABLE = `create table if not exists migration_lease (id integer not null p
 export class MigrationLease {
   readonly #em: SqlEntityManager;
   readonly #holder = `${hostname()}/${process.pid}/${randomUUID()}`;
-  readonly #leaseS: number;
   readonly #log: (line: string) => void;
 
-  constructor(em: SqlEntityManager, { leaseS = LEASE_S, say = console.warn }: LeaseOptions = {}) {
+  constructor(em: SqlEntityManager, { say = console.warn }: LeaseOptions = {}) {
     this.#em = em;
-    this.#leaseS = leaseS;
     this.#log = say;
   }
 
@@ -43,7 +40,7 @@ export class MigrationLease {
     await this.#execute(TABLE);
     await this.#execute(`insert ignore into migration_lease (id, holder, held_until) values (1, '', 0)`);
     await this.#wait();
-    const renewal = setInterval(() => void this.#renew().catch(() => undefined), Math.min(RENEW_MS, (this.#leaseS * 1000) / 3));
+    const renewal = setInterval(() => void this.#renew().catch(() => undefined), RENEW_MS);
     try {
       return await work();
     } finally {
@@ -75,14 +72,14 @@ export class MigrationLease {
   async #take(): Promise<boolean> {
     await this.#execute(
       `update migration_lease set holder = ?, held_until = unix_timestamp() + ? where id = 1 and held_until < unix_timestamp()`,
-      [this.#holder, this.#leaseS],
+      [this.#holder, LEASE_S],
     );
     return (await this.#read()) === this.#holder;
   }
 
   #renew(): Promise<unknown> {
     return this.#execute(`update migration_lease set held_until = unix_timestamp() + ? where id = 1 and holder = ?`, [
-      this.#leaseS,
+      LEASE_S,
       this.#holder,
     ]);
   }

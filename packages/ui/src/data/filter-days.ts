@@ -1,7 +1,7 @@
 import { meantDay, type Text } from '@moru/contract';
 import { today } from '../core/format.ts';
 import { setting } from '../core/settings.ts';
-import { type Range } from '../date/days.ts';
+import type { Range } from '../date/days.ts';
 
 /** The date that a value of a date filter means today; a date is itself. */
 export const dayOf = (value: string): string => meantDay(value, { today: today(), firstDay: Number(setting('week.first_day')) });
