@@ -37,9 +37,15 @@ export function isDateFormat(format: string): boolean {
   return tokens === 'DMY' && !/[a-z0-9]/i.test(format.replace(TOKEN, ''));
 }
 
+/** Without the spaces around separators, which people set as they like: `2026년3월2일` is `2026년 3월 2일`. */
+const closeUp = (text: string) =>
+  text
+    .replace(/\s*([./년월-])\s*/g, '$1')
+    .replace(/\s+(?=일)/g, '')
+    .replace(/\s+/g, ' ');
+
 function compile(format: string): RegExp {
-  const source = format
-    .replace(/\s+/g, ' ')
+  const source = closeUp(format)
     .split(/(YYYY|YY|MMM|MM|M|DD|D)/)
     .map((piece) => PART[piece] ?? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   // Without separators the digits must be counted.
@@ -59,13 +65,12 @@ function patternOf(format: string): RegExp {
 const MAX_LETTERS = 100;
 
 const tidy = (value: string) =>
-  (value.length > MAX_LETTERS ? '' : value)
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s*\([월화수목금토일]\)$/, '')
-    .replace(/\s*([./-])\s*/g, '$1')
-    .replace(/\s+/g, ' ')
-    .replace(/\.$/, '');
+  closeUp(
+    (value.length > MAX_LETTERS ? '' : value)
+      .normalize('NFKC')
+      .trim()
+      .replace(/\s*\([월화수목금토일]\)$/, ''),
+  ).replace(/\.$/, '');
 
 function yearOf(digits: string): number {
   const year = Number(digits);
