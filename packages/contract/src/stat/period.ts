@@ -70,10 +70,10 @@ function yearBefore(date: string): string {
 
 /**
  * The same days of the year before; the last day of February maps to the last day of that February, and a running period covers no more
- * days than have passed.
+ * days than have passed. One that begins after today is compared whole: its numbers are of what is planned.
  */
 export function periodBefore({ from, to }: StatPeriod, asOf: string): StatPeriod {
-  const end = to < asOf ? to : asOf;
+  const end = to < asOf || from > asOf ? to : asOf;
   const wholeMonth = end === lastDay(ymOf(end));
   return { from: yearBefore(from), to: wholeMonth ? lastDay(addMonths(ymOf(end), -MONTHS_OF_YEAR)) : yearBefore(end) };
 }
