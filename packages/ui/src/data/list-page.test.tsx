@@ -33,6 +33,8 @@ const page = (
     filters={['isActive', 'inspLevel', 'createdAt']}
   />
 );
+const chip = { label: { ko: 'II만', en: 'II only' }, filters: { inspLevel: ['II'] } };
+const chipPage = <ListPage resource={brand} columns={['code', 'name']} filters={['createdAt']} chips={[chip]} />;
 const show = (at = '/admin/brands', role: 'supervisor' | 'client' = 'supervisor') =>
   showPage({ at, role, pages: { '/admin/brands': page } });
 const url = () => screen.getByTestId('url').textContent;
@@ -115,6 +117,20 @@ test('a filter goes into the URL and to page 1, clearing it leaves the URL', asy
   expect(url()).toBe('/admin/brands?isActive[]=true');
   await userEvent.click(screen.getByLabelText('Clear Active'));
   expect(url()).toBe('/admin/brands');
+});
+
+test('a second change that comes before the first is rendered keeps it', async () => {
+  showPage({ at: '/admin/brands?keyword=B&isActive[]=true', pages: { '/admin/brands': chipPage } });
+  const input = await screen.findByLabelText('Search');
+  const chipButton = screen.getByRole('button', { name: 'II only' });
+  const clear = await screen.findByLabelText('Clear Active');
+  fireEvent.change(input, { target: { value: 'B1' } });
+  act(() => {
+    fireEvent.keyDown(input, { key: 'Enter' });
+    fireEvent.click(chipButton);
+    fireEvent.click(clear);
+  });
+  await waitFor(() => expect(url()).toBe('/admin/brands?keyword=B1&inspLevel[]=II'));
 });
 
 test('a deep link restores the list', async () => {
@@ -258,9 +274,6 @@ test('a page beyond the last goes to the last', async () => {
   await screen.findByText('브랜드 5');
   expect(url()).toBe('/admin/brands');
 });
-
-const chip = { label: { ko: 'II만', en: 'II only' }, filters: { inspLevel: ['II'] } };
-const chipPage = <ListPage resource={brand} columns={['code', 'name']} filters={['createdAt']} chips={[chip]} />;
 
 test('a chip sets and clears its filters, and represents them while it is on', async () => {
   showPage({ at: '/admin/brands?page=2', pages: { '/admin/brands': chipPage } });

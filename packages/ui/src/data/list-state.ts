@@ -17,6 +17,15 @@ export interface ListState {
   readonly filters: FilterValues;
 }
 
+/** `filters` with the change from `before` to `after` made to them. */
+export function withChange(filters: FilterValues, before: FilterValues, after: FilterValues): FilterValues {
+  const valuesIn = (values: FilterValues, key: string) => values[key] ?? [];
+  const keys = new Set([...Object.keys(filters), ...Object.keys(before), ...Object.keys(after)]);
+  const isChanged = (key: string) => valuesIn(before, key).join('\n') !== valuesIn(after, key).join('\n');
+  const changed = [...keys].map((key) => [key, valuesIn(isChanged(key) ? after : filters, key)] as const);
+  return Object.fromEntries(changed.filter(([, values]) => values.length > 0));
+}
+
 /** Names the view that a list is opened with. */
 export const VIEW_PARAM = 'view';
 
