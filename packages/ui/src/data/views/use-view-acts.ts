@@ -41,7 +41,10 @@ export interface ViewsProps {
   readonly choice: ColumnChoice<AnyRow>;
 }
 
-/** Writes views; each action resolves when the view is written and the list of views is refreshed. */
+/**
+ * Writes views; each action resolves when the view is written and the list of views is refreshed. `update`, which has no dialog, resolves
+ * after a refusal too: it is shown.
+ */
 function useSaves({ views, choice }: ViewsProps) {
   const client = useQueryClient();
   const save = useMutation(resourceQueries(view).save());
@@ -61,9 +64,10 @@ function useSaves({ views, choice }: ViewsProps) {
       if (made) setUrl(addressOf(made));
     },
     async update(row: ViewRow) {
-      const now = await write({ id: row.id, version: row.version, ...asNow() }, row.name);
+      const now = await write({ id: row.id, version: row.version, ...asNow() }, row.name).catch(() => undefined);
+      if (!now) return;
       setPreference(viewLayoutKey(list, row.id), null);
-      if (now && row.id === ownId) setOwn(now);
+      if (row.id === ownId) setOwn(now);
     },
     rename: (row: ViewRow, { name, sharedWith }: ViewFacts) => write({ id: row.id, version: row.version, name, sharedWith }, name),
   };
@@ -91,12 +95,15 @@ export function useViewActs(props: ViewsProps) {
     async remove(row: ViewRow) {
       const detail = row.sharedWith === null ? undefined : say(TEXTS.delShared);
       if (!(await confirm(say(TEXTS.del, { name: row.name }), { danger: true, ok: TEXTS.ok, detail }))) return;
+      // Left first, so that the list does not ask for a view that is gone; one that could not be deleted stays as it was.
       if (row.id === ownId) setOwn(null);
-      setPreference(viewLayoutKey(list, row.id), null);
       const next = new URLSearchParams(url);
       next.delete(VIEW_PARAM);
       setUrl(next, { replace: true });
-      await del.mutateAsync(row.id);
+      const deleted = await del.mutateAsync(row.id).catch(() => undefined);
+      if (deleted === undefined && row.id === ownId) setOwn(row);
+      if (deleted === undefined) return;
+      setPreference(viewLayoutKey(list, row.id), null);
       notify.success(say(TEXTS.deleted, { name: row.name }));
     },
     async copy(row: ViewRow) {

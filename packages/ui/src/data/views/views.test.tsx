@@ -47,6 +47,7 @@ beforeEach(() => {
   ];
   calls = fakeApi(({ path, body }) => {
     if (path === 'view/findMany') return { rows: views };
+    if (path === 'view/del' && refusal) return refusal;
     if (path === 'view/del') views = [];
     if (path !== 'view/save') return { rows: [row], total: 1 };
     if (refusal) return refusal;
@@ -176,4 +177,21 @@ test('the key v opens the menu, and a view is deleted after a question', async (
   await userEvent.click(within(screen.getAllByRole('dialog').at(-1) as HTMLElement).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls.find(({ path }) => path === 'view/del')?.params).toEqual({ ids: [12] }));
   await waitFor(() => expect(url()).toBe('/admin/brands?orderBy=code-asc&inspLevel[]=III'));
+});
+
+test('a view that cannot be deleted stays as it was: with its layout of this person, and as what the list opens with', async () => {
+  const layout = { order: ['code', 'name', 'isActive'], hidden: ['name'] };
+  const own = { id: 12, query: 'inspLevel%5B%5D=III', columns: [], density: null };
+  act(() => (setPreference('list.brand.v12', layout), setPreference('view.brand', own)));
+  refusal = { statusCode: 409, name: 'Conflict', code: 'changed', message: 'Somebody has changed it' };
+  const { unmount } = show('/admin/brands?view=12');
+  await open(/Late/);
+  await userEvent.click(await button('Delete'));
+  await userEvent.click(within(screen.getAllByRole('dialog').at(-1) as HTMLElement).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Somebody has changed it')).toBeInTheDocument();
+  unmount();
+  show('/admin/brands');
+  await waitFor(() => expect(url()).toContain('view=12'));
+  await waitFor(() => expect(headers().some((text) => text?.includes('Code'))).toBe(true));
+  expect(headers().some((text) => text?.includes('Name'))).toBe(false);
 });
