@@ -26,16 +26,23 @@ export function Upload({ accept, label, hint, disabled, multiple = false, captur
     const files = [...(list ?? [])];
     if (files.length > 0) onFiles?.(multiple ? files : files.slice(0, 1));
   };
+  // A file that could not be taken is not accepted by the pointer either: dropped, it would be lost without a word.
+  const takes = onFiles !== undefined && !disabled;
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    event.dataTransfer.dropEffect = takes ? 'copy' : 'none';
+    setOver(takes);
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
+    if (takes) take(event.dataTransfer.files);
   };
   return (
     <label
       className={`mo-drop${over ? ' mo-drop-over' : ''}`}
       htmlFor={id}
-      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >

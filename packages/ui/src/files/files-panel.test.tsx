@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { po, type Role } from '@moru/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isDirty } from '../core/dirty.ts';
 import { setLocale } from '../core/i18n/locale.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
+import { FilesWait } from './files-card.tsx';
 import { FilesPanel } from './files-panel.tsx';
 
 const stored = (id: number, name: string, more: object = {}) => ({
@@ -156,6 +157,19 @@ test('files are dropped and pasted as well', async () => {
   expect(made('file/upload')).toHaveLength(sent);
 });
 
+test('a file dragged over the box while it can take none is refused by the pointer, not lost when it is dropped', async () => {
+  const over = (area: HTMLElement) => {
+    const dataTransfer = { files: [file('early.pdf')], dropEffect: 'copy' };
+    fireEvent.dragOver(area, { dataTransfer });
+    return dataTransfer.dropEffect;
+  };
+  const { unmount } = showPage({ at: '/x', pages: { '/x': <FilesWait resource={po} id={7} /> } });
+  expect(over((await screen.findByText(/Drop files/)).closest('label') as HTMLElement)).toBe('none');
+  unmount();
+  show();
+  expect(over((await input()).closest('label') as HTMLElement)).toBe('copy');
+});
+
 test('a name is changed without its extension, with the version that was seen', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Rename 발주서.pdf' }));
@@ -183,6 +197,19 @@ test('deleting asks first', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete 상자.jpg' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'));
   await waitFor(() => expect(made('file/del')[0]?.params).toEqual({ ids: [1] }));
+});
+
+test('a file that may not be deleted stays, with the reason', async () => {
+  const refusal = { statusCode: 409, name: 'Conflict', code: 'state', message: '확정된 발주의 파일입니다' };
+  calls = fakeApi(({ path }) => (path === 'file/del' ? refusal : { rows, total: rows.length }));
+  const onLoose = jest.fn();
+  showPage({ at: '/x', pages: { '/x': <FilesPanel resource={po} id={undefined} loose={[1, 2]} onLoose={onLoose} /> } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete 상자.jpg' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'));
+  expect(await screen.findByText('확정된 발주의 파일입니다')).toBeInTheDocument();
+  expect(screen.getByText('상자.jpg')).toBeInTheDocument();
+  expect(onLoose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 });
 
 test('a picture opens large, the arrow keys go on, Esc closes', async () => {

@@ -83,8 +83,8 @@ export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false
   const purposes = purposesSeen(resource, user.role);
   const ask = async (row: Row) => {
     if (!(await confirm(t(TEXTS.ask, { name: row.name }), { danger: true, ok: TEXTS.removeOk }))) return;
-    await remove.mutateAsync([row.id]);
-    if (id === undefined) onLoose?.(loose.filter((one) => one !== row.id));
+    const removed = await remove.mutateAsync([row.id]).catch(() => undefined);
+    if (removed !== undefined && id === undefined) onLoose?.(loose.filter((one) => one !== row.id));
   };
   return (
     <FilesCard
