@@ -88,7 +88,8 @@ async function reserve(ctx: Ctx, course: Course, verb: 'confirm' | 'resume'): Pr
 
 /**
  * requested → confirmed: its pieces are reserved. Refused (409 `not_enough_stock`) when more is requested of a PO line than is available;
- * `partial` confirms what is available, and returns the id of the request for the rest. Missing labels need a reason.
+ * `partial` confirms what is available, and returns the id of the request for the rest. Missing labels need a reason. Without a planned
+ * date it is planned for the requested one: lists of what is due go by that.
  */
 export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean): Promise<number | null> {
   const { group, lines } = course;
@@ -100,6 +101,7 @@ export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean)
   if (short.length > 0 && (!partial || missing === asked)) throw new ShortStock(short);
   const restId = short.length > 0 ? await splitRest(ctx, course, short) : null;
   await requireUnlabelledReason(ctx, course);
+  group.plannedDate ??= group.requestedDate;
   Object.assign(group, { confirmedAt: new Date(), confirmedByName: ctx.user?.name ?? null });
   await waiveInspection(ctx, course);
   await reserve(ctx, course, 'confirm');

@@ -33,6 +33,15 @@ test('an order cannot be lowered, nor its line short-closed, below what releases
   ok(await goods.boss.post('/api/poProduct/save', { saveParams: { id: poProductId, orderQty: 500 } }));
 });
 
+test('a release that is not planned is planned for its requested day when it is confirmed; the request for the rest is not', async () => {
+  const { poProductId, brandId } = await goods.ready(50);
+  const id = await goods.request(brandId, [{ poProductId, qty: 60 }]);
+  expect(await goods.read(id)).toMatchObject({ requestedDate: day(7), plannedDate: null });
+  const { restId } = await goods.act('confirm', { id, partial: true });
+  expect(await goods.read(id)).toMatchObject({ status: 'confirmed', plannedDate: day(7) });
+  expect(await goods.read(restId)).toMatchObject({ requestedDate: day(7), plannedDate: null });
+});
+
 test('a lot cannot be reopened below what is reserved and released of it; the refusal names the releases', async () => {
   const { poProductId, brandId } = await goods.lots.line(200);
   const { id: visit } = await goods.lots.approved(poProductId, 200);

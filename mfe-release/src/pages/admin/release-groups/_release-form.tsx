@@ -25,7 +25,10 @@ function Fields({ type }: { type: ReleaseType }) {
           help={hasLines ? { ko: '품목을 모두 지우면 바꿀 수 있습니다', en: 'Remove all lines to change it' } : undefined}
         />
         <Field name="requestedDate" />
-        <Field name="plannedDate" />
+        <Field
+          name="plannedDate"
+          help={{ ko: '비워 두면 확정할 때 희망일이 됩니다', en: 'Left empty, confirming sets the requested date' }}
+        />
         <Field name="no" help={isNew ? { ko: '비워 두면 번호를 매깁니다', en: 'Left empty, a number is given' } : undefined} />
       </Section>
       {!isParcels && (
