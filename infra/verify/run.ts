@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
-
-/** Ends a program that hangs, so that a run always reaches its total. */
-const LIMIT_MS = 60 * 60_000;
+import { ended } from './ended.ts';
 
 /** Runs an installed program with its output shown live; resolves to whether it exited with 0. */
-export const run = (program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
-  ended(program, start(program, args, env, 'inherit'));
+export async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  // Colours and progress are for a terminal, whose reader also ends what hangs.
+  const child = start(program, args, env, process.stdout.isTTY ? 'inherit' : 'pipe');
+  child.stdout?.pipe(process.stdout, { end: false });
+  child.stderr?.pipe(process.stderr, { end: false });
+  return ended(program, child);
+}
 
 /** The same beside others: its output is shown when it has ended. */
 export async function runBeside(program: string, args: string[]): Promise<boolean> {
@@ -23,14 +26,4 @@ function start(program: string, args: string[], env: Record<string, string>, out
   const bin = join(ROOT, 'node_modules/.bin');
   const PATH = `${bin}${delimiter}${process.env['PATH']}`;
   return spawn(join(bin, program), args, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, PATH, ...env } });
-}
-
-async function ended(program: string, child: ChildProcess): Promise<boolean> {
-  const limit = setTimeout(() => {
-    console.error(`${program} has not ended after ${LIMIT_MS / 60_000} minutes and is stopped.`);
-    child.kill('SIGKILL');
-  }, LIMIT_MS);
-  const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
-  clearTimeout(limit);
-  return code === 0;
 }
