@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, daysBetween } from './index.ts';
+import { addDays, daysBetween, monthStart, weekEdge } from './index.ts';
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -28,4 +28,17 @@ test('moving a date back and forth returns it, over leap days and the ends of ye
 
 test('an invalid date is refused', () => {
   expect(() => addDays('soon', 1)).toThrow(RangeError);
+});
+
+test('a month begins on its first, also over the end of a year', () => {
+  expect([monthStart('2026-11-21'), monthStart('2026-11-21', 2), monthStart('2026-01-31', -1)]).toEqual([
+    '2026-11-01',
+    '2027-01-01',
+    '2025-12-01',
+  ]);
+});
+
+test('a week has a first and a last day, whichever day it begins on', () => {
+  expect([weekEdge('2026-11-18', 0, false), weekEdge('2026-11-18', 0, true)]).toEqual(['2026-11-15', '2026-11-21']);
+  expect([weekEdge('2026-11-15', 1, false), weekEdge('2026-11-15', 1, true)]).toEqual(['2026-11-09', '2026-11-15']);
 });
