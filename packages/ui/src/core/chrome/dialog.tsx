@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 interface DialogProps {
@@ -32,6 +32,12 @@ export function Dialog({ labelledBy, label, onClose, alert, wide, light, classNa
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  // Also gets the `cancel` of a file picker and of a dialog inside it.
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
   // Rendered outside the page: the form in a dialog must not be nested in the page's form, nor submit it.
   return createPortal(
     <dialog
@@ -39,7 +45,7 @@ export function Dialog({ labelledBy, label, onClose, alert, wide, light, classNa
       className={`mo-dialog${wide ? ' mo-dialog-wide' : ''} ${className ?? ''}`.trim()}
       aria-labelledby={labelledBy}
       aria-label={label}
-      onCancel={(event) => (event.preventDefault(), onClose())}
+      onCancel={onCancel}
       onMouseDown={(event) => void (light && event.target === event.currentTarget && onClose())}
       onKeyDown={(event) => event.stopPropagation()}
       onSubmit={(event) => event.stopPropagation()}
