@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CountQueue, type CountEvent, type Recorded } from './count-queue.ts';
 import { tallyOf } from './tally.ts';
-import { checkedEvents, defectEvents, type Lot } from './use-count.ts';
+import { answerEvents, checkedEvents, defectEvents, type Lot } from './use-count.ts';
 
 const lot = {
   lotQty: 100,
@@ -91,6 +91,26 @@ test('taps stored on the device count once: while waiting, after a reload, and w
   expect(reloaded.shown()).toEqual([2, 2, 'reject']);
   reloaded.queue.settle(calls.flat(), answer(2, 2));
   expect([reloaded.shown(), reloaded.queue.now.get().sent]).toEqual([[2, 2, 'reject'], 4]);
+});
+
+test('answers and undone taps that wait on the device are there after a reload; an undo of a tap that arrived counts', async () => {
+  const { queue, calls, major } = counting(() => Promise.resolve(undefined));
+  queue.tap('A', answerEvents(1, ['fail']));
+  queue.tap('B', defectEvents('major', 'WICK', 2));
+  major();
+  queue.undo();
+  await jest.advanceTimersByTimeAsync(1000);
+  const reloaded = counting(() => Promise.resolve(undefined));
+  reloaded.queue.restore(calls.flat());
+  expect(reloaded.queue.now.get().made).toEqual(queue.now.get().made);
+  expect(reloaded.queue.now.get().made.map(({ kind }) => kind)).toEqual(['result', 'defect', 'undo', 'undo']);
+
+  const arrived = defectEvents('major', 'OTHER');
+  const later = counting(() => Promise.resolve(undefined));
+  later.queue.settle(arrived, answer(1, 1));
+  const undo = arrived.map(({ uuid, at }, index) => ({ uuid: `u${index}`, at, kind: 'undo' as const, of: uuid }));
+  later.queue.restore(undo);
+  expect(later.queue.now.get().pending).toEqual({ critical: 0, major: -1, minor: 0, checked: -1 });
 });
 
 test('refused taps do not count, are not sent again and cannot be undone; a later tap can', async () => {

@@ -42,6 +42,10 @@ const EMPTY: CountState = {
   error: null,
 };
 
+/** Whether an event answers an item or undoes another event. */
+const isAnswer = (event: CountEvent): boolean =>
+  event.kind === 'result' || event.kind === 'undo' || (event.kind === 'defect' && Boolean(event.itemId));
+
 const MOST = 100;
 /** Less urgent parts of the sheet render after the counter. */
 const LATER_MS = 60;
@@ -91,11 +95,14 @@ export class CountQueue {
   readonly restore = (events: readonly CountEvent[]): void => {
     const fresh = events.filter(({ uuid }) => !this.#known.has(uuid));
     for (const event of fresh) this.#known.set(event.uuid, event);
-    if (fresh.length > 0) this.#change([...this.now.get().kept, ...fresh], {});
+    const { kept, made } = this.now.get();
+    if (fresh.length > 0) this.#change([...kept, ...fresh], { made: [...made, ...fresh.filter(isAnswer)] });
   };
 
   /** Stored events were accepted: the server's count includes them. */
   readonly settle = (events: readonly CountEvent[], answered: Recorded): void => {
+    // A stored undo may be of one of them.
+    for (const event of events) this.#known.set(event.uuid, event);
     const gone = new Set(events.map(({ uuid }) => uuid));
     const { kept, sent } = this.now.get();
     const left = kept.filter(({ uuid }) => !gone.has(uuid));
@@ -137,7 +144,7 @@ export class CountQueue {
   #add(events: readonly CountEvent[], taps: readonly Tap[]): void {
     const { waiting, made, kept } = this.now.get();
     const all = [...waiting, ...events];
-    const answers = events.filter(({ kind }) => kind === 'result' || kind === 'undo');
+    const answers = events.filter(isAnswer);
     this.#set({
       waiting: all,
       pending: pendingOf([...all, ...kept], this.#known),

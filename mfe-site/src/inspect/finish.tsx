@@ -5,8 +5,10 @@ import { useEnter } from '../outbox/use-enter.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { useShiftDay } from '../shift/shift-day.ts';
 import { aboutOf, rowOf, titleOf } from './kept-count.ts';
-import { tallyOf, type Counted } from './tally.ts';
+import { answersOf, openItems } from './answers.ts';
+import { isComplete, tallyOf, type Counted } from './tally.ts';
 import { TEXTS } from './texts.ts';
+import { useLotEvents } from './use-lot-events.ts';
 
 interface Props extends Counted {
   readonly onClose: () => void;
@@ -43,7 +45,9 @@ export function Finish({ lot, lotAt, queue, onClose, onMore }: Props) {
     onClose();
   };
   const left = lot.n - tally.nChecked;
-  const isOver = tally.verdict !== 'pending';
+  const stored = useLotEvents(lot.id, lot.items.length > 0);
+  const open = openItems(lot.items, answersOf(lot.items, stored ?? [], state.made)).length;
+  const isOver = tally.verdict !== 'pending' || isComplete(lot, tally, open);
   const label = tally.verdict === 'reject' ? TEXTS.finishBad : isOver ? TEXTS.finish : left > 0 ? TEXTS.finishEarly : TEXTS.finishItems;
   return (
     <>
@@ -54,7 +58,7 @@ export function Finish({ lot, lotAt, queue, onClose, onMore }: Props) {
         </Button>
       )}
       <Button kind="primary" busy={busy || isWaiting} disabled={!isOver} onClick={() => void send()}>
-        {t(label, { n: num(left > 0 ? left : lot.items.length) })}
+        {t(label, { n: num(left > 0 ? left : open) })}
       </Button>
     </>
   );

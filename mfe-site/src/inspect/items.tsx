@@ -1,7 +1,7 @@
 import { spreadOf } from '@moru/contract';
 import { Button, num, useT, nameIn } from '@moru/ui/core';
 import { memo, useState } from 'react';
-import { answersOf, type ItemAnswer } from './answers.ts';
+import { answersOf, isAnswered, NO_ANSWER, openItems, type ItemAnswer } from './answers.ts';
 import { TEXTS } from './texts.ts';
 import type { CountEvent, CountQueue } from './count-queue.ts';
 import { answerEvents, type Lot } from './use-count.ts';
@@ -58,7 +58,7 @@ function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: T
     tap(`${name} ${t(value === 'pass' ? TEXTS.ok : TEXTS.ng)}`, answerEvents(item.id, [value]));
   const limits = [item.lower, item.nominal, item.upper].filter((limit) => limit !== null).map((limit) => num(limit, 4));
   return (
-    <li className="site-item" data-done={answer.answered >= (item.method === 'measure' ? item.n : 1) || undefined}>
+    <li className="site-item" data-done={isAnswered(item, answer) || undefined}>
       <strong>
         {name}{' '}
         {limits.length > 0 && (
@@ -107,7 +107,7 @@ function ItemsInner({ lotId, items, made, tap }: ItemsProps) {
   const stored = useLotEvents(lotId, items.length > 0);
   if (items.length === 0) return null;
   const answers = answersOf(items, stored ?? [], made);
-  const open = items.filter((item) => item.method !== 'measure' && (answers.get(item.id)?.answered ?? 0) === 0);
+  const open = openItems(items, answers).filter(({ method }) => method !== 'measure');
   return (
     <section className="site-block">
       <div className="site-section-head">
@@ -127,7 +127,7 @@ function ItemsInner({ lotId, items, made, tap }: ItemsProps) {
       </div>
       <ul className="site-items">
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} answer={answers.get(item.id) ?? { answered: 0, last: undefined, values: [] }} tap={tap} />
+          <ItemRow key={item.id} item={item} answer={answers.get(item.id) ?? NO_ANSWER} tap={tap} />
         ))}
       </ul>
     </section>

@@ -50,3 +50,7 @@ export function tallyOf({ lot, lotAt }: ReadLot, count?: Pick<CountState, 'answe
     failing,
   };
 }
+
+/** Whether nothing of a lot is left to count or to answer: its verdict may still be on its way, or wait for the network. */
+export const isComplete = ({ n }: Pick<Lot, 'n'>, { nChecked }: Tally, openItems: number): boolean =>
+  n > 0 && nChecked >= n && openItems === 0;
