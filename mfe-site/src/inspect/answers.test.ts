@@ -24,7 +24,7 @@ test('a defect that names the item answers it, stored or not, until it is undone
   if (!defect || !checked) throw new Error('A tap has two events');
   expect(openOf([defect])).toEqual([1, 2]);
   expect(openOf([defect, { uuid: 'u', at: checked.at, kind: 'undo', of: defect.uuid }])).toEqual([1, 2, 3]);
-  const stored = { kind: 'defect', eventUuid: 'd', ofUuid: null, itemId: 3, values: [] } as const;
+  const stored = { kind: 'defect', eventUuid: 'd', ofUuid: null, itemId: 3, values: [] as string[] } as const;
   expect(openOf([], [stored])).toEqual([1, 2]);
   expect(answersOf(items, [stored], []).get(3)?.last).toBeUndefined();
 });

@@ -82,18 +82,44 @@ test('a refused order is undone on the screen', async () => {
   expect([ids(), calls.length]).toEqual([[1, 2], 1]);
 });
 
-test('while one order is being saved the next one waits', async () => {
+test('while one order is being saved the next one waits, until its rows are here', async () => {
   const { promise, resolve } = Promise.withResolvers<number[]>();
   answer = () => promise;
-  const { move } = show(file(1), file(2), file(3));
+  const { move, ids, rerender } = show(file(1), file(2), file(3));
   move(3, 0);
   await wait(STILL_MS);
   move(3, 1);
   await wait(STILL_MS);
   expect(sent()).toEqual(['3:1 1:2 2:3']);
   resolve([1]);
-  await wait(STILL_MS + 1);
-  expect(sent()).toEqual(['3:1 1:2 2:3', '3:2 2:3']);
+  await wait(STILL_MS * 2);
+  expect(sent()).toHaveLength(1);
+  rerender({ stored: [file(3, 1), file(1, 2), file(2, 3)] });
+  expect(ids()).toEqual([1, 3, 2]);
+  await wait(STILL_MS);
+  expect(sent()).toEqual(['3:1 1:2 2:3', '1:1 3:2']);
+});
+
+test('after it was saved an order is the server’s: that of a colleague is shown and stays', async () => {
+  const { move, ids, rerender } = show(file(1), file(2), file(3));
+  move(3, 0);
+  await wait(STILL_MS * 3);
+  expect([ids(), sent()]).toEqual([[3, 1, 2], ['3:1 1:2 2:3']]);
+  rerender({ stored: [file(3, 1), file(1, 2), file(2, 3)] });
+  expect(ids()).toEqual([3, 1, 2]);
+  rerender({ stored: [file(2, 1), file(3, 2), file(1, 3)] });
+  expect(ids()).toEqual([2, 3, 1]);
+  await wait(STILL_MS * 3);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a file moved and put back leaves the order to the server', async () => {
+  const { move, ids, rerender } = show(file(1), file(2));
+  move(2, 0);
+  move(2, 1);
+  rerender({ stored: [file(2, 1), file(1, 2)] });
+  await wait(STILL_MS);
+  expect([ids(), sent()]).toEqual([[2, 1], []]);
 });
 
 test('nothing is sent during a drag', async () => {
