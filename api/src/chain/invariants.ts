@@ -130,7 +130,7 @@ export async function checkReleasedWithinGood(ctx: Ctx, poProductIds: readonly n
 }
 
 /** Pieces of lines that releases took without a lot. */
-async function waivedOf({ em }: Ctx, poProductIds: readonly number[]): Promise<Map<number, number>> {
+export async function waivedOf({ em }: Ctx, poProductIds: readonly number[]): Promise<Map<number, number>> {
   if (poProductIds.length === 0) return new Map();
   const rows = await tables<typeof ProductMove>(em)
     .selectFrom('product_move')

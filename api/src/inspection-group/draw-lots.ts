@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { isOrderOver, madeOf, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { randomInt } from 'node:crypto';
-import { lockLines } from '../chain/invariants.ts';
+import { lockLines, waivedOf } from '../chain/invariants.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft } from '../core/resource/draft.ts';
@@ -76,7 +76,18 @@ async function coverOf({ em }: Ctx, line: PoProduct, without: ReadonlySet<number
     .map(({ id, groupId, lotNo, lotQty, status }) => ({ inspectionId: id, groupId, no: groups.get(groupId) ?? '', lotNo, lotQty, status }));
 }
 
-/** `covered ≤ produced` (bought: arrived), under the line's lock; the refusal names the lots that cover the rest. */
+const overText = (asked: number, free: number, made: number, others: readonly (readonly [ko: string, en: string])[]): Text => {
+  const [ko, en] = [others.map((one) => `, ${one[0]}`).join(''), others.map((one) => `, ${one[1]}`).join('')];
+  return {
+    ko: `로트 ${asked} EA가 검사할 수 있는 ${free} EA보다 많습니다 (생산 ${made} EA${ko})`,
+    en: `${asked} EA in lots, ${free} EA may be inspected (made ${made} EA${en})`,
+  };
+};
+
+/**
+ * `covered ≤ produced` (bought: arrived), less what releases took without a lot, under the line's lock; the refusal names the lots that
+ * cover the rest.
+ */
 async function refuseOver(
   ctx: Ctx,
   drafts: readonly LotDraft[],
@@ -84,31 +95,24 @@ async function refuseOver(
   released: readonly Inspection[],
 ): Promise<void> {
   const given = [...drafts.flatMap(({ lot }) => lot ?? []), ...released];
-  for (const [lineId, own] of Map.groupBy(drafts, (draft) => draft.lineId)) {
-    const found = lines.get(lineId);
-    if (!found) continue;
-    const { line } = found;
-    const back = given.filter(({ poProductId }) => poProductId === lineId).reduce((sum, { lotQty }) => sum + lotQty, 0);
-    const free = madeOf(found.po.flow, found.line) - line.coveredQty + back;
-    const asked = own.reduce((sum, { qty }) => sum + qty, 0);
-    if (asked <= free) continue;
-    const lots = await coverOf(ctx, line, new Set(given.map(({ id }) => id)));
+  const waived = await waivedOf(ctx, [...new Set(drafts.map(({ lineId }) => lineId))]);
+  for (const [poProductId, own] of Map.groupBy(drafts, ({ lineId }) => lineId)) {
+    const found = lines.get(poProductId);
     const [draft] = own;
-    if (!draft) continue;
+    if (!found || !draft) continue;
+    const { line, po } = found;
+    const [produced, uninspected] = [madeOf(po.flow, line), waived.get(poProductId) ?? 0];
+    const back = given.filter((lot) => lot.poProductId === poProductId).reduce((sum, { lotQty }) => sum + lotQty, 0);
+    const limit = produced - line.coveredQty - uninspected + back;
+    const have = own.reduce((sum, { qty }) => sum + qty, 0);
+    if (have <= limit) continue;
+    const lots = await coverOf(ctx, line, new Set(given.map(({ id }) => id)));
     const rest = lots.map(({ no, lotNo, lotQty }) => `${no} / ${lotNo}: ${lotQty}`).join(', ');
-    const text: Text = {
-      ko: `로트 ${asked} EA가 검사할 수 있는 ${free} EA보다 많습니다 (생산 ${madeOf(found.po.flow, found.line)} EA${rest && `, 다른 로트 ${rest}`})`,
-      en: `${asked} EA in lots, ${free} EA may be inspected (made ${madeOf(found.po.flow, found.line)} EA${rest && `, in other lots ${rest}`})`,
-    };
-    refuseFirst([
-      at(draft, 'lotQty', 'lot_over_produced', text, {
-        poProductId: lineId,
-        have: asked,
-        limit: free,
-        produced: madeOf(found.po.flow, found.line),
-        lots,
-      }),
+    const text = overText(have, limit, produced, [
+      ...(uninspected > 0 ? [[`검사 없이 출고 ${uninspected} EA`, `released without inspection ${uninspected} EA`] as const] : []),
+      ...(rest ? [[`다른 로트 ${rest}`, `in other lots ${rest}`] as const] : []),
     ]);
+    refuseFirst([at(draft, 'lotQty', 'lot_over_produced', text, { poProductId, have, limit, produced, waived: uninspected, lots })]);
   }
 }
 

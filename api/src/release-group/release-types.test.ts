@@ -58,6 +58,32 @@ test('pieces in no lot leave with a type without inspection, and no lot takes th
   expect(await onHand(poProductId)).toBe(0);
 });
 
+test('a lot takes nothing that left without one, and its refusal says so', async () => {
+  const { poProductId, brandId } = await goods.lots.line(100);
+  await set('sd.needs_inspection', false);
+  const id = await goods.direct(brandId, [{ poProductId, qty: 60 }]);
+  await goods.act('confirm', { id });
+  const { lots } = await goods.lots.visit([{ poProductId, lotQty: 30 }]);
+  const refused = async (given: object[]) => {
+    const { status, body } = await goods.lots.save({ lots: given });
+    expect([status, body.code]).toEqual([409, 'lot_over_produced']);
+    return body.issues[0];
+  };
+  expect(await refused([{ poProductId, lotQty: 11 }])).toMatchObject({
+    have: 11,
+    limit: 10,
+    produced: 100,
+    waived: 60,
+    lots: [{ inspectionId: lots[0], lotQty: 30 }],
+    message: expect.stringContaining('검사 없이 출고 60 EA'),
+  });
+  await goods.released(await goods.direct(brandId, [{ poProductId, qty: 10 }]));
+  await goods.picked(id);
+  await goods.act('release', { id });
+  expect(await refused([{ poProductId, lotQty: 1 }])).toMatchObject({ have: 1, limit: 0, waived: 70 });
+  expect(await stock(poProductId)).toEqual({ goodQty: 70, toInspectQty: 0, reservedQty: 0, releasedQty: 70 });
+});
+
 test('a journal is not lowered below the pieces in lots and those that left without one', async () => {
   const { poProductId, brandId } = await goods.lots.line(0);
   const journal = await goods.orders.produced(poProductId, 100);
