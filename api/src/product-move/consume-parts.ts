@@ -56,7 +56,8 @@ async function returnParts(ctx: Ctx, set: Product, { qty, date, poProductId }: B
   const moves = await em.find(ProductMove, { poProductId, type: { $in: ['consume', 'good_in'] } }, SEEN);
   const left = moves.filter((move) => move.type === 'good_in' && move.productId === set.id).reduce((sum, move) => sum + move.qty, 0);
   const lacking = await em.find(Conflict, { kind: 'goods', poProductId, state: 'open' }, { ...SEEN, orderBy: { id: 'desc' } });
-  const consumed = moves.filter(({ type }) => type === 'consume');
+  // Sets that a return sends to rework are consumed as well.
+  const consumed = moves.filter((move) => move.type === 'consume' && move.productId !== set.id);
   const taken = sumBy(consumed.map((move) => ({ productId: move.productId, pieces: -move.qty })));
   const missing = sumBy(lacking.map((row) => ({ productId: row.productId, pieces: row.missing })));
   const ids = [...new Set([...taken.keys(), ...missing.keys()])];

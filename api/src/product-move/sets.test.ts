@@ -68,6 +68,20 @@ test('an inspected set consumes them with the decision on its lot, and returns t
   expect(await onHand(box)).toBe(500);
 });
 
+test('sets in rework are no parts: fewer made sets return parts alone', async () => {
+  const { set, box, tissue, line } = await gift([500, 1000]);
+  const journal = await goods.orders.produced(line, 100);
+  const { brandId } = await goods.line(line);
+  const id = await goods.released(await goods.request(brandId, [{ poProductId: line, qty: 10 }]));
+  const [{ id: released }] = (await goods.read(id)).lines;
+  const back = { date: day(0), reason: 'box dented', lines: [{ id: released, qty: 10, resaleable: false }] };
+  await goods.act('return', { id, eventUuid: randomUUID(), ...back });
+  expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([90, 400, 790]);
+  await correct(journal, 90);
+  expect((await goods.line(line)).goodQty).toBe(80);
+  expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([80, 410, 811]);
+});
+
 test('missing parts are in the inbox with the line; the sets exist, and no ledger is negative', async () => {
   const { set, box, tissue, line } = await gift([30, 0]);
   const journal = await goods.orders.produced(line, 100);
