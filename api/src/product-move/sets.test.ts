@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Conflict } from '../conflict/conflict.entity.ts';
 import { Product } from '../product/product.entity.ts';
@@ -66,6 +66,54 @@ test('an inspected set consumes them with the decision on its lot, and returns t
   expect(await onHand(box)).toBe(420);
   await goods.orders.act('inspectionGroup', 'reopen', { id, reason: 'counted wrong' });
   expect(await onHand(box)).toBe(500);
+});
+
+describe('sets that leave without inspection', () => {
+  const inspected = async (isInspected: boolean | null) =>
+    ok(await goods.boss.post('/api/config/save', { saveParams: [{ key: 'release.types.sd.needs_inspection', value: isInspected }] }));
+  beforeAll(() => inspected(false));
+  afterAll(() => inspected(null));
+  /** A line of made sets of which a release has taken 100 without a lot. */
+  async function waived(stocks: readonly [box: number, tissue: number], made = 100) {
+    const kit = await gift(stocks, { inspect: 'required' });
+    await goods.orders.produced(kit.line, made);
+    const { brandId } = await goods.line(kit.line);
+    const id = await goods.direct(brandId, [{ poProductId: kit.line, qty: 100 }]);
+    await goods.act('confirm', { id });
+    return { ...kit, id };
+  }
+
+  test('consume their parts, and return them with a cancelled release', async () => {
+    const { set, box, tissue, id } = await waived([500, 1000]);
+    expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([100, 400, 790]);
+    await goods.act('cancel', { id, reason: 'later' });
+    expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([0, 500, 1000]);
+  });
+
+  test('return the parts of those that were not picked', async () => {
+    const { box, tissue, id } = await waived([500, 1000]);
+    await goods.act('startPicking', { id });
+    const [line] = (await goods.read(id)).lines;
+    await goods.pick(id, [{ id: line.id, pickedQty: 70, shortReason: 'damaged' }]);
+    await goods.act('release', { id });
+    expect([await onHand(box), await onHand(tissue)]).toEqual([430, 853]);
+  });
+
+  test('leave a reopened lot of their line its own parts', async () => {
+    const { box, tissue, line } = await waived([500, 1000], 200);
+    const { id } = await goods.lots.approved(line, 100);
+    expect([await onHand(box), await onHand(tissue)]).toEqual([300, 580]);
+    await goods.orders.act('inspectionGroup', 'reopen', { id, reason: 'counted wrong' });
+    expect([await onHand(box), await onHand(tissue)]).toEqual([400, 790]);
+  });
+
+  test('are in the inbox where parts are missing, until their release is cancelled', async () => {
+    const { set, box, line, id } = await waived([30, 1000]);
+    expect([await onHand(set), await onHand(box)]).toEqual([100, 0]);
+    expect(await open(line)).toMatchObject([{ productId: box, qty: 100, missing: 70, balance: 30 }]);
+    await goods.act('hold', { id, reason: 'later' });
+    expect([await onHand(box), await open(line)]).toEqual([30, []]);
+  });
 });
 
 test('sets in rework are no parts: fewer made sets return parts alone', async () => {

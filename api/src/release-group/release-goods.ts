@@ -3,6 +3,7 @@ import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { refuseFuture } from '../core/call/refuse-future.ts';
+import { consumeParts } from '../product-move/consume-parts.ts';
 import { productLedger } from '../product-move/product-ledger.ts';
 import type { Release } from '../release/release.entity.ts';
 import { takeStep, type Course } from './course.ts';
@@ -17,7 +18,7 @@ export interface GoodsMove {
   readonly reason?: string | undefined;
 }
 
-/** Posts moves of the lines' products, which are locked in the order of their ids. */
+/** Posts moves of the lines' products, which are locked in the order of their ids; sets that become good consume their parts. */
 export async function postGoods(ctx: Ctx, { stock }: Course, moves: readonly GoodsMove[]): Promise<void> {
   const productOf = ({ poProductId }: Release) => stock.get(poProductId)?.line.productId ?? 0;
   const products = await productLedger.lock(
@@ -29,6 +30,7 @@ export async function postGoods(ctx: Ctx, { stock }: Course, moves: readonly Goo
     if (!product || qty === 0) continue;
     const links = { poProductId: line.poProductId, releaseId: line.id };
     await productLedger.post(ctx, product, { type, qty, date, reason, eventUuid: eventUuid(), ...links });
+    if (type === 'good_in') await consumeParts(ctx, product, { qty, date, poProductId: line.poProductId });
   }
 }
 
