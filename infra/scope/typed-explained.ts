@@ -33,7 +33,7 @@ export const AS_TEXTS: readonly Texts[] = [
   {
     why: 'one question to each of several tables that have the same column',
     places: {
-      'import/worked-lines.ts#workedLines': 1,
+      'chain/worked-lines.ts#workedLines': 1,
     },
   },
   {

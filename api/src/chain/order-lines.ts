@@ -8,6 +8,7 @@ import { Product } from '../product/product.entity.ts';
 import { refuseChangedRule } from './fixed-rule.ts';
 import { releasesOf, shipmentsOf } from './holders.ts';
 import { refuseOtherPos, refuseUnorderable } from './orderable.ts';
+import { workedLines } from './worked-lines.ts';
 
 /** A PO line about to be written, on its own or with its PO. */
 export interface LineDraft {
@@ -34,13 +35,35 @@ export function refuseFrozen(po: Po, { user }: Ctx): void {
     throw refuse.forbidden({ ko: '직접 만든 작성중 발주만 바꿀 수 있습니다', en: 'You may change drafts of your own only' });
 }
 
-/** A promised line keeps its product, and so its brand; to change it, the line is removed and another added. */
-function refuseOtherProduct({ row, item, po, path }: Line): void {
-  if (!row || item['productId'] === undefined || item['productId'] === row.productId || po.status !== 'confirmed') return;
-  throw refuse.rule([...path, 'productId'], {
-    ko: '확정된 품목의 제품은 바꿀 수 없습니다',
-    en: 'The product of a confirmed line can’t change',
-  });
+/**
+ * A promised line keeps its product, and so its brand, as does one with later work (409 `line_begun`): what was made would count as goods
+ * of another product. The lines are locked.
+ */
+async function refuseOtherProduct(lines: readonly Line[], ctx: Ctx): Promise<void> {
+  const other = lines.flatMap(({ row, item, ...line }) =>
+    row && item['productId'] !== undefined && item['productId'] !== row.productId ? [{ ...line, row }] : [],
+  );
+  for (const { po, path } of other)
+    if (po.status === 'confirmed')
+      throw refuse.rule([...path, 'productId'], {
+        ko: '확정된 품목의 제품은 바꿀 수 없습니다',
+        en: 'The product of a confirmed line can’t change',
+      });
+  const worked = await workedLines(
+    ctx,
+    'productCode',
+    other.map(({ row }) => row.id),
+  );
+  const issues = other
+    .filter(({ row }) => worked.has(row.id))
+    .map(({ row, po, path }): ApiIssue => {
+      const message = ruleText({
+        ko: `${po.poNo} / ${row.lineNo}: 생산일지·검사·출고 기록이 있는 품목의 제품은 바꿀 수 없습니다. 품목을 새로 추가하세요`,
+        en: `${po.poNo} / ${row.lineNo}: its product can’t change, as it has journals, lots or releases: add another line`,
+      });
+      return { code: 'line_begun', path: [...path, 'productId'], message, poProductId: row.id, lineNo: row.lineNo };
+    });
+  if (issues.length > 0) throw refuse.conflict('line_begun', issues[0]?.message ?? '', issues);
 }
 
 const MAX_NAMED = 5;
@@ -126,11 +149,11 @@ async function withProducts(drafts: readonly LineDraft[], { em }: Ctx): Promise<
 export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Promise<number[]> {
   for (const { po } of drafts) refuseFrozen(po, ctx);
   const lines = await withProducts(drafts, ctx);
-  for (const line of lines) refuseOtherProduct(line);
   const ordered = lines.filter(({ row, product }) => row?.productId !== product.id);
   refuseUnorderable(ordered);
   await refuseOtherPos(ordered, ctx);
   const highest = await lockedNumbers(lines, ctx);
+  await refuseOtherProduct(lines, ctx);
   await refuseChangedRule(lines, ctx);
   const lowered = await refuseLowered(lines, ctx);
   for (const { item, po } of lines) highest.set(po.id, Math.max(highest.get(po.id) ?? 0, Number(item['lineNo'] ?? 0)));

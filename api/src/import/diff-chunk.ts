@@ -5,7 +5,7 @@ import { rowError, type RowError } from './consistency.ts';
 import type { OrderLine } from './order-line.ts';
 import { knownPartners } from './partner-names.ts';
 import { changesOf, idsBy, storedLines, type FieldChange, type StoredLine } from './stored-lines.ts';
-import { WORKED_FIELDS, workedLines } from './worked-lines.ts';
+import { WORKED_FIELDS, workedLines } from '../chain/worked-lines.ts';
 
 /** A staged line of a file, with everything needed to apply it. */
 export interface StagedRow {

@@ -25,7 +25,7 @@ import { WRITTEN } from './import.apply.ts';
 import { ImportChange, ImportFile } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
 import { shipmentsOf, sumShipments } from './sum-shipments.ts';
-import { workedLines } from './worked-lines.ts';
+import { workedLines } from '../chain/worked-lines.ts';
 import { writtenIds } from './written-ids.ts';
 
 /** Children first. */

@@ -3,9 +3,11 @@ import { OWN_COUNTRY, PO_STATUSES, type po, type Row } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
-import type { Po } from './po.entity.ts';
+import { refuseBegunFlow } from './po-steps.ts';
+import { Po } from './po.entity.ts';
 
 type Status = Row<typeof po>['status'];
 
@@ -25,12 +27,17 @@ export const needsShippingByDefault = ({ flow, incoterm }: { flow?: string; inco
 
 /** Lines of POs, locked until the transaction ends. */
 export const linesOf = ({ em }: Ctx, poIds: readonly number[]): Promise<PoProduct[]> =>
-  em.find(PoProduct, { poId: { $in: [...poIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+  em.find(PoProduct, { poId: { $in: [...poIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } });
 
-/** The flow of a promised PO cannot change. */
-export function refuseChangedFlow(row: Po, { item, path }: Draft<typeof po, Po>): void {
-  if (row.status !== 'confirmed' || item.flow === undefined || item.flow === row.flow) return;
-  throw refuse.rule([...path, 'flow'], { ko: '확정된 발주의 흐름은 바꿀 수 없습니다', en: 'The flow of a confirmed PO can’t change' });
+/** The flow of a promised PO cannot change, nor that of one that has begun. */
+export async function refuseChangedFlow(row: Po, { item, path }: Draft<typeof po, Po>, ctx: Ctx): Promise<void> {
+  if (item.flow === undefined || item.flow === row.flow) return;
+  const field = [...path, 'flow'];
+  if (row.status === 'confirmed')
+    throw refuse.rule(field, { ko: '확정된 발주의 흐름은 바꿀 수 없습니다', en: 'The flow of a confirmed PO can’t change' });
+  // Before its lines, as every step of a PO.
+  await lockRows(ctx, Po.name, [row.id]);
+  refuseBegunFlow(await linesOf(ctx, [row.id]), field);
 }
 
 /** Takes one step of the status table, or refuses it (409 `state`). */

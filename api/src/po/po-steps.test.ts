@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Product } from '../product/product.entity.ts';
 import { day, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -63,6 +65,54 @@ test('the flow of a confirmed PO is fixed, that of a requested one is not', asyn
   const change = await orders.boss.post('/api/po/save', { saveParams: { id, flow: 'make' } });
   expect(change).toMatchObject({ status: 400, body: { code: 'validation', issues: [{ path: ['saveParams', 0, 'flow'] }] } });
   expect((await orders.po(id)).flow).toBe('buy');
+});
+
+async function productOf(line: number): Promise<Product> {
+  const { productId } = await app.em().findOneOrFail(PoProduct, { id: line });
+  return app.em().findOneOrFail(Product, { id: productId });
+}
+
+describe('a requested PO that work has begun on', () => {
+  async function begun() {
+    const id = await orders.draft();
+    await orders.act('po', 'request', { id });
+    const [line] = (await orders.po(id)).lines;
+    await orders.produced(line.id, 100);
+    return { id, line };
+  }
+
+  test('keeps the product of the line that was made', async () => {
+    const { id, line } = await begun();
+    const productId = await orders.product();
+    const answers = [
+      await orders.refused('line_begun', 'poProduct', 'save', { saveParams: { id: line.id, productId } }),
+      await orders.refused('line_begun', 'po', 'save', { saveParams: { id, lines: [{ id: line.id, productId }] } }),
+    ];
+    expect(answers).toMatchObject([
+      [{ path: ['saveParams', 0, 'productId'], poProductId: line.id }],
+      [{ path: ['saveParams', 0, 'lines', 0, 'productId'], poProductId: line.id }],
+    ]);
+    expect((await productOf(line.id)).onHand).toBe(100);
+  });
+
+  test('keeps its flow, so that no more is reserved than is good', async () => {
+    const { id, line } = await begun();
+    const issues = await orders.refused('po_begun', 'po', 'save', { saveParams: { id, flow: 'buy' } });
+    expect(issues).toMatchObject([{ path: ['saveParams', 0, 'flow'], poProductId: line.id, producedQty: 100 }]);
+    await orders.act('po', 'save', { saveParams: { id, flow: 'make', memo: 'as it is' } });
+    expect(await orders.line(line.id)).toMatchObject({ goodQty: 100 });
+  });
+
+  test('lets the product of another line change, until a journal is written of it', async () => {
+    const { id } = await begun();
+    const [productId, other] = [await orders.product(), await orders.product()];
+    await orders.act('poProduct', 'save', { saveParams: { poId: id, productId, orderQty: 10 } });
+    const { id: line } = (await orders.po(id)).lines[1];
+    await orders.act('poProduct', 'save', { saveParams: { id: line, productId: other } });
+    expect((await productOf(line)).id).toBe(other);
+    await app.make('pjournal', { poProductId: line });
+    await orders.refused('line_begun', 'poProduct', 'save', { saveParams: { id: line, productId } });
+  });
 });
 
 test('a missing price or a promise in the past needs a reason', async () => {

@@ -69,21 +69,36 @@ export function refuseUnclosable(_row: Po, lines: Lines): void {
   );
 }
 
-/** A PO can be cancelled only while nothing of it was produced, reserved, released or put on a shipment: its pieces would count nowhere. */
-export function refuseUncancellable(_row: Po, lines: Lines): void {
-  const begun = lines.flatMap((line) => {
+/** Lines of which something was produced, reserved, released or put on a shipment. */
+const begunOf = (lines: Lines): ApiIssue[] =>
+  lines.flatMap((line) => {
     const { producedQty, reservedQty, releasedQty, shippedQty, plannedQty } = line;
     const facts = { producedQty, reservedQty, releasedQty, shippedQty, plannedQty };
     return Object.values(facts).some((qty) => qty > 0)
       ? [at('line_begun', line, { ko: '생산·출고·선적이 시작되었습니다', en: 'Production, release or shipping has begun' }, facts)]
       : [];
   });
+
+/** A PO can be cancelled only while nothing of it has begun: its pieces would count nowhere. */
+export function refuseUncancellable(_row: Po, lines: Lines): void {
   refuseAny(
     'po_begun',
     {
       ko: '이미 진행된 발주는 취소할 수 없습니다. 확정한 뒤 남은 수량을 부족종결하거나 기록을 먼저 지우세요',
       en: 'Work on this PO has begun: confirm it and short-close the rest, or undo the records first',
     },
-    begun,
+    begunOf(lines),
+  );
+}
+
+/** The flow decides which pieces are good: it can change only while nothing of the PO has begun. `path` is the field's. */
+export function refuseBegunFlow(lines: Lines, path: (string | number)[]): void {
+  refuseAny(
+    'po_begun',
+    {
+      ko: '이미 진행된 발주의 흐름은 바꿀 수 없습니다. 기록을 먼저 지우거나 발주를 새로 만드세요',
+      en: 'Work on this PO has begun, so its flow can’t change: undo the records first, or make another PO',
+    },
+    begunOf(lines).map((issue) => ({ ...issue, path })),
   );
 }

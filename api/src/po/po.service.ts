@@ -27,7 +27,7 @@ export class PoService extends ResourceService<typeof po, Po> {
       const { row, item, value, set } = draft;
       if (row) {
         refuseFrozen(row, ctx);
-        refuseChangedFlow(row, draft);
+        await refuseChangedFlow(row, draft, ctx);
         continue;
       }
       Object.assign(set, NEW_PO);

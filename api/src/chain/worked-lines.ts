@@ -10,7 +10,10 @@ const WORK = {
 export type WorkedField = keyof typeof WORK;
 export const WORKED_FIELDS = Object.keys(WORK) as readonly WorkedField[];
 
-/** Of these PO lines those whose field later work counts on: no import changes it, or takes back its change. */
+/**
+ * Of these PO lines those whose field later work counts on: nobody changes their product, and no import either field, or takes
+ * back its change.
+ */
 export async function workedLines({ em }: Ctx, field: WorkedField, ids: readonly number[]): Promise<Set<number>> {
   const worked = new Set<number>();
   if (ids.length === 0) return worked;
