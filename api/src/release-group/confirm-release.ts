@@ -108,13 +108,14 @@ export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean)
   return restId;
 }
 
-/** on_hold → its earlier status; its earlier reservations are made again, or it is refused like a confirmation. */
+/** on_hold → its earlier status; its earlier reservations are made again, or it is refused like a confirmation. A request had none. */
 export async function resumeRelease(ctx: Ctx, course: Course): Promise<void> {
   const { group } = course;
   const to = group.heldFrom ?? 'requested';
   const short = to === 'requested' ? [] : shortagesOf(ctx, course);
   if (short.length > 0) throw new ShortStock(short);
   Object.assign(group, { status: to, heldFrom: null, holdReason: null });
-  if (to !== 'requested') await waiveInspection(ctx, course);
+  if (to === 'requested') return void (await takeStep(ctx, course, 'resume'));
+  await waiveInspection(ctx, course);
   await reserve(ctx, course, 'resume');
 }

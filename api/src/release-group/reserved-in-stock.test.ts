@@ -38,3 +38,14 @@ test('goods of imported history without stock are refused when a release is conf
   await goods.act('confirm', { id });
   expect((await goods.read(id)).status).toBe('confirmed');
 });
+
+test('a request on hold is a request again also where releases hold more than was counted', async () => {
+  const { poProductId, productId, brandId } = await goods.ready(100);
+  await goods.confirmed(brandId, [{ poProductId, qty: 80 }]);
+  const id = await goods.request(brandId, [{ poProductId, qty: 10 }]);
+  await goods.act('hold', { id, reason: 'asked again' });
+  ok(await goods.boss.post('/api/product/move', { id: productId, type: 'count', date: day(0), qty: 50, eventUuid: randomUUID() }));
+  await goods.act('resume', { id });
+  expect((await goods.read(id)).status).toBe('requested');
+  await goods.refused('not_in_stock', 'confirm', { id });
+});
