@@ -94,7 +94,7 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
         en: 'Give either the new ETA or the days to move by',
       });
     for (const row of rows.toSorted((a, b) => a.id - b.id)) {
-      const { etaCurrent } = await this.rowFor(row, ctx);
+      const { etaCurrent } = (await this.#locked(row, ctx)).line;
       const moved = byDays !== undefined && etaCurrent ? addDays(etaCurrent, byDays) : toDate;
       if (moved === undefined)
         throw refuse.rule(['byDays'], { ko: 'ETA가 없는 품목이 있습니다', en: 'One of the lines has no ETA to move' });

@@ -2,6 +2,7 @@ import { refreshChain } from '../chain/refresh-chain.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Alog } from '../core/audit/alog.entity.ts';
+import { meetAt } from '../testing/gate.ts';
 import { day, ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -178,4 +179,13 @@ test('a line departs with the first of its shipments that is not cancelled, actu
   expect(await departsOn()).toBe(day(-9));
   await orders.act('shipping', 'depart', { id: gone, atd: day(-1) });
   expect(await departsOn()).toBe(day(-2));
+});
+
+test('of two moves by days at once the later one adds to the earlier', async () => {
+  const { lines } = await orders.confirmed();
+  const [id = 0] = lines;
+  const move = () => orders.boss.post('/api/poProduct/reviseEtas', { rows: [{ id }], byDays: 3, reason: 'vessel' });
+  const { answers, met } = await meetAt(app, 'po_product', id, [move, move]);
+  expect([met, ...answers.map(({ status }) => status)]).toEqual([true, 200, 200]);
+  expect((await orders.line(id)).etaCurrent).toBe(day(36));
 });
