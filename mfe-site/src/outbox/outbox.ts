@@ -54,6 +54,8 @@ export class Outbox {
   readonly #database = new OutboxDatabase();
   readonly #sender: Sender;
   readonly #standing = new Map<string, (outcome: Outcome) => void>();
+  /** Those whose form was left. */
+  readonly #left = new Set<string>();
   #channel: BroadcastChannel | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
@@ -146,6 +148,11 @@ export class Outbox {
     };
   }
 
+  /** The form of an entry was left: a refusal is treated as one of an entry without a form. */
+  leave(uuid: string): void {
+    if (this.#standing.has(uuid)) this.#left.add(uuid);
+  }
+
   /** Sends entries that wait for their next try at once. */
   readonly wake = (): void => {
     this.#sender.wake();
@@ -170,10 +177,11 @@ export class Outbox {
   #settle(uuid: string, outcome: Outcome): void {
     this.#standing.get(uuid)?.(outcome);
     this.#standing.delete(uuid);
+    this.#left.delete(uuid);
   }
 
   async #refused(entry: Entry, error: unknown): Promise<boolean> {
-    if (!this.#standing.has(entry.uuid) || isUnrepeatable(entry)) return false;
+    if (!this.#standing.has(entry.uuid) || this.#left.has(entry.uuid) || isUnrepeatable(entry)) return false;
     await this.#database.remove([entry]);
     await this.#read();
     this.#notifyTabs();

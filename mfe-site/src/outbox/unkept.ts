@@ -12,9 +12,17 @@ const UNKEPT: Text = {
   en: 'This browser could not keep it. What you typed is still here: press again; a private window keeps nothing, use a normal one',
 };
 
+const GONE: Text = {
+  ko: '휴대폰에 저장하지 못해 기록이 남지 않았습니다. 다시 써 주세요',
+  en: 'This device could not keep the record, it is gone. Please enter it again',
+};
+
 /** A stored refusal, as the error it was. */
 export const refusalOf = ({ message, code }: Difference): ApiError => new ApiError(message, { status: 409, code });
 
 /** Why the device could not store a record, as an error with what to do. */
 export const unkept = (failure: unknown): ApiError =>
   isApiError(failure) ? failure : new ApiError(say(isFull(failure) ? FULL : UNKEPT), { status: 507, code: 'not_kept' });
+
+/** That a record was not stored, and its form was left. */
+export const goneWith = (title: string): ApiError => new ApiError(`${title}: ${say(GONE)}`, { status: 507, code: 'not_kept' });
