@@ -33,7 +33,10 @@ async function watch(video: HTMLVideoElement, onScan: (code: string) => void, si
   const detector = await detectorHere();
   if (signal.aborted) return;
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  signal.addEventListener('abort', () => stream.getTracks().forEach((track) => track.stop()));
+  const stop = () => stream.getTracks().forEach((track) => track.stop());
+  // An aborted signal reports nothing more.
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop);
   video.srcObject = stream;
   await video.play();
   const seen = new Map<string, number>();
