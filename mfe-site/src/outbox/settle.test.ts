@@ -41,6 +41,18 @@ test('against a locked journal the choice is a request: both versions are sent t
   expect([isRequest(entry(), 'mine'), isRequest(entry(), 'both'), isRequest(entry(), 'theirs')]).toEqual([true, true, false]);
 });
 
+const step = (path: string, body: object) => ({ kind: 'deliver', steps: [{ path, body: { id: 9, ...body } }] }) as Partial<Entry>;
+
+test.each([
+  ['a release', step('releaseGroup/release', { releasedOn: '2026-11-22' }), '2026-11-22'],
+  ['a receipt of goods', step('releaseGroup/deliver', { deliveredOn: '2026-11-21' }), '2026-11-21'],
+  ['a visit', step('inspectionGroup/submit', { inspectedOn: '2026-11-22' }), '2026-11-22'],
+  ['a label movement', step('labelStock/move', { date: '2026-11-22' }), '2026-11-22'],
+  ['picked pieces, which have no day of their own', step('releaseGroup/pick', { lines: [] }), '2026-11-24'],
+])('%s is reported with its business day, at 08:30 in Seoul', (_what, facts, date) =>
+  expect(callOf(entry({ ...facts, deviceAt: '2026-11-23T23:30:00.000Z' }), 'refused', '').body).toMatchObject({ date }),
+);
+
 test('a whole batch of counts and a long note are sent to the office, in valid parts', () => {
   const events = Array.from({ length: 100 }, (_, at) => ({
     uuid: randomUUID(),

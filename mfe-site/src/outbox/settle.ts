@@ -1,4 +1,5 @@
 import { conflict, eventUuid } from '@moru/contract';
+import { date, instant } from '@moru/ui/core';
 import { mineOf } from './differences.ts';
 import type { Choice, Entry, NewEntry, Step } from './entry.ts';
 import { givenOf } from './given.ts';
@@ -20,6 +21,14 @@ function entityOf({ kind, steps: [step] }: Pick<Entry, 'kind' | 'steps'>): strin
   return kind in ENTITIES ? ENTITIES[kind as keyof typeof ENTITIES] : 'releaseGroup';
 }
 
+const OWN_DAYS = ['date', 'releasedOn', 'deliveredOn', 'inspectedOn'] as const;
+
+/** The business day of an entry: its own, otherwise that of its writing. */
+function dayOf(mine: ReturnType<typeof mineOf>, { deviceAt }: Entry): string {
+  const own = OWN_DAYS.map((name) => mine[name]).find((value) => typeof value === 'string');
+  return own ?? date(instant(deviceAt));
+}
+
 /** Sends both versions to the office, with their writer's choice. */
 function reportStep(entry: Entry, choice: Choice, reason: string, uuid: string): Step {
   const mine = mineOf(entry);
@@ -30,7 +39,7 @@ function reportStep(entry: Entry, choice: Choice, reason: string, uuid: string):
     choice,
     entity: entityOf(entry),
     ...(typeof id === 'number' && { entityId: id }),
-    date: typeof mine['date'] === 'string' ? mine['date'] : entry.deviceAt.slice(0, 10),
+    date: dayOf(mine, entry),
     deviceAt: entry.deviceAt,
     ...(reason && { reason }),
     given: givenOf({
