@@ -84,10 +84,11 @@ function CopyYesterday({ source, copied, onCopy }: { source: FullJournal; copied
 export function JournalForm({ line, past, stocks, own, stored, first, onClose, onReload }: Props) {
   const { t } = useT();
   const noteId = useId();
-  const { entry, dirty, change, set, isBack, startOver, ...handlers } = useEntry(first);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isShrinking, setShrinking] = useState(false);
-  const { release } = useLeaveGuard(dirty || photos.length > 0 || isShrinking);
+  const hasPhotos = photos.length > 0 || isShrinking;
+  const { entry, dirty, change, set, isBack, startOver, ...handlers } = useEntry(first, hasPhotos);
+  const { release } = useLeaveGuard(dirty || hasPhotos);
   const [open, setOpen] = useState('goodQty');
   const [copied, setCopied] = useState(false);
   const onDone = () => {

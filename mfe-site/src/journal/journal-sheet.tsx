@@ -1,5 +1,6 @@
 import { ErrorState, Skeleton, useT } from '@moru/ui/core';
 import { Sheet } from '../parts/sheet.tsx';
+import { useMustAsk } from '../shift/shift-day.ts';
 import { entryOf } from './entry.ts';
 import { JournalForm } from './journal-form.tsx';
 import { JournalShown } from './journal-shown.tsx';
@@ -24,9 +25,11 @@ export function JournalSheet({ lineId, journalId, date, onClose }: Props) {
   const { ready, error, retry, reload } = useLinePast(lineId);
   const storedIn = (past: readonly FullJournal[] = []) => past.find(({ id }) => id === journalId);
   const isThere = journalId === undefined || storedIn(ready?.past) !== undefined;
-  const { started, round, again } = useStarted(isThere ? ready : undefined);
+  // What was typed is looked up by the day, once.
+  const mustAsk = useMustAsk();
+  const { started, round, again } = useStarted(isThere && !mustAsk ? ready : undefined);
   if (!started) {
-    const lost = ready ? <p>{t({ ko: '이 일지를 찾지 못했습니다.', en: 'This journal was not found.' })}</p> : <Skeleton />;
+    const lost = ready && !isThere ? <p>{t({ ko: '이 일지를 찾지 못했습니다.', en: 'This journal was not found.' })}</p> : <Skeleton />;
     return (
       <Sheet title={TITLE} onClose={onClose}>
         {error ? <ErrorState error={error} onRetry={retry} /> : lost}
