@@ -17,7 +17,10 @@ import { useDeliver } from './use-deliver.ts';
 export function Deliver({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useT();
   const [receivedBy, setReceivedBy] = useState('');
-  const [deliveredOn, setDeliveredOn] = useState<string | null>(useShiftDay());
+  const day = useShiftDay();
+  // The day of the shift may be chosen while this is open.
+  const [ownDay, setOwnDay] = useState<string | null>();
+  const deliveredOn = ownDay === undefined ? day : ownDay;
   const [signature, setSignature] = useState<Signature>();
   const { deliver, error, busy } = useDeliver(group);
   const send = async () => {
@@ -40,7 +43,7 @@ export function Deliver({ group, onClose }: { group: Group; onClose: () => void 
         <TextInput label={TEXTS.receivedBy} maxLength={50} value={receivedBy} onChange={(event) => setReceivedBy(event.target.value)} />
         <label className="site-field">
           <span>{t(TEXTS.deliveredOn)}</span>
-          <DatePicker value={deliveredOn} onChange={setDeliveredOn} />
+          <DatePicker value={deliveredOn} onChange={setOwnDay} />
         </label>
         <div className="site-field">
           <span>{t(TEXTS.signature)}</span>
