@@ -95,9 +95,8 @@ function Finish({ group, pick, onNext, onKept }: FinishProps) {
   );
 }
 
-function Start({ group }: { group: Group }) {
+function Start({ start }: { start: ReturnType<typeof useReleaseStep> }) {
   const { t } = useT();
-  const start = useReleaseStep(group, 'startPicking');
   return (
     <>
       <Refusal error={start.error} />
@@ -115,6 +114,8 @@ export function Pick({ group, onClose }: { group: Group; onClose: () => void }) 
   const scan = useScan(group, pick);
   const [opened, setOpened] = useState<number>();
   const hasBegun = useHasBegun(group);
+  // Its button disappears at once, and is back with the reason where it is refused.
+  const start = useReleaseStep(group, 'startPicking');
   const isPicking = hasBegun || group.status === 'picking';
   const show = (line: number) => {
     // An untouched line is picked completely by a tap: only its place is shown.
@@ -128,7 +129,7 @@ export function Pick({ group, onClose }: { group: Group; onClose: () => void }) 
       <Refusal error={pick.error} />
       {pick.error !== null && pick.waiting > 0 && <Button onClick={pick.retry}>{t(TEXTS.again)}</Button>}
       {isPicking && <Sum group={group} pick={pick} />}
-      {isPicking ? <Finish group={group} pick={pick} onNext={show} onKept={onClose} /> : <Start group={group} />}
+      {isPicking ? <Finish group={group} pick={pick} onNext={show} onKept={onClose} /> : <Start start={start} />}
     </>
   );
   return (
