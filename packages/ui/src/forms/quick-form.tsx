@@ -11,6 +11,7 @@ import { useDirty } from '../core/dirty.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useKeys } from '../core/keys/use-keys.ts';
 import { askToLeave } from '../core/use-leave-guard.ts';
+import { ConflictNote } from './conflict-note.tsx';
 import { Field } from './field.tsx';
 import { FormContext, type FormInside } from './form-context.ts';
 import type { Values } from './form-values.ts';
@@ -86,7 +87,7 @@ function QuickBody<R extends AnyResource>({
   });
   useDirty(state.isDirty);
   useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty]);
-  const { form, isNew, busy, save } = state;
+  const { form, isNew, busy, save, conflict, decide } = state;
   const box = useRef<HTMLFormElement>(null);
   useKeys({ save: () => void (!busy && save()) }, true, box);
   const api: FormInside = {
@@ -98,6 +99,8 @@ function QuickBody<R extends AnyResource>({
     fields: resource.fields,
     control: form.control,
     hold: state.hold,
+    clashes: conflict?.clashes ?? [],
+    decide,
     values: () => form.getValues(),
     set: (name, value) => form.setValue(name, value, { shouldDirty: true }),
   };
@@ -105,6 +108,7 @@ function QuickBody<R extends AnyResource>({
     <FormContext value={api}>
       <form ref={box} noValidate onSubmit={(event) => (event.preventDefault(), event.stopPropagation(), void save())}>
         <IssuesNote loose={state.loose} />
+        {conflict && <ConflictNote resource={resource} conflict={conflict} busy={busy} onDecide={decide} />}
         <div className="mo-fields">
           {fields.map((name) => (
             <Field key={name} name={name} />
