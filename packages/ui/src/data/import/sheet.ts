@@ -34,10 +34,11 @@ export function sheetOf(columns: readonly CellColumn[], shown: readonly string[]
   return { source, given, headRows, headers, targets, rows: rowsBelow(given, headRows), isEdited: false };
 }
 
-/** The sheet with its first row read as headers, or as data. */
+/** The sheet with its first row read as headers, or as data; the other rows stay as they were corrected. */
 export function withHeadRows(sheet: Sheet, headRows: number): Sheet {
   const headers = headRows > 0 ? (sheet.given[headRows - 1] ?? []) : [];
-  return { ...sheet, headRows, headers, rows: rowsBelow(sheet.given, headRows), isEdited: true };
+  const back = rowsBelow(sheet.given, headRows).filter(({ key }) => key < sheet.headRows);
+  return { ...sheet, headRows, headers, rows: [...back, ...sheet.rows.filter(({ key }) => key >= headRows)], isEdited: true };
 }
 
 /** The sheet with a column assigned to another field; the column assigned to it before is not imported any more. */
