@@ -1,10 +1,13 @@
 import type { ListParams } from '@moru/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { resourceQueries } from '../core/api/queries.ts';
 import type { AnyResource } from '../core/api/resource.ts';
 import type { Totals } from './list-foot.tsx';
 
-/** Sums over all rows of a list, whatever page and order; undefined where no visible column has a sum. */
+/**
+ * Sums over all rows of a list, whatever page and order; undefined where no visible column has a sum, empty
+ * until they have loaded: those of another filter would stand under its rows.
+ */
 export function useSums(
   resource: AnyResource,
   { page: _page, num: _num, orderBy: _orderBy, ...filters }: ListParams,
@@ -15,7 +18,6 @@ export function useSums(
   const query = useQuery({
     ...resourceQueries(resource).sums(filters),
     enabled: enabled && wanted,
-    placeholderData: keepPreviousData,
     // The list itself shows the error.
     meta: { quiet: true },
   });
