@@ -22,10 +22,14 @@ const isCounted = ({ status, process }: Journal): boolean =>
 
 const listOf = (line: Line) => `/admin/pjournals?poProductId[]=${line.id}`;
 
-function Sums({ rows }: { rows: readonly Journal[] }) {
+const COUNTED = { process: [FINAL_PROCESS], status: [...COUNTED_JOURNAL] };
+
+/** Over all journals that count, more than are drawn. */
+function Sums({ line }: { line: Line }) {
   const { t } = useT();
-  const good = rows.reduce((sum, row) => sum + row.goodQty, 0);
-  const bad = rows.reduce((sum, row) => sum + row.defectQty, 0);
+  const { data } = useQuery({ ...resourceQueries(pjournal).sums({ poProductId: line.id, ...COUNTED }), meta: { quiet: true } });
+  if (!data) return null;
+  const [good, bad] = [Number(data['goodQty'] ?? 0), Number(data['defectQty'] ?? 0)];
   return (
     <small>
       {t(TEXTS.sum, { good: num(good), bad: num(bad) })} <b>{percent(good + bad === 0 ? null : good / (good + bad))}</b>
@@ -70,7 +74,7 @@ export function LineJournals({ row: line }: { row: Line }) {
   if (line.po.flow === 'buy' && rows.length === 0) return null;
   const counted = rows.filter(isCounted);
   return (
-    <Card title={TEXTS.title} extra={counted.length > 0 && <Sums rows={counted} />}>
+    <Card title={TEXTS.title} extra={counted.length > 0 && <Sums line={line} />}>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Hold px={line.producedQty > 0 ? 210 : 20} />)}
       {data && rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
       {rows.length > 0 && (
