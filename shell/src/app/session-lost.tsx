@@ -24,9 +24,11 @@ export function SessionLost() {
   const { resume, giveUp } = useSessionTrouble();
   const { pending, alert, errors, onSubmit } = useSubmit(FIELDS, ({ pw }) => resume(pw));
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const open = () => dialog.current?.showModal();
+  useEffect(open, []);
+  // Chromium asks before the first Esc only: a second one in a row closes it.
   return (
-    <dialog ref={dialog} className="mo-dialog" aria-labelledby="session-lost" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={dialog} className="mo-dialog" aria-labelledby="session-lost" onCancel={(event) => event.preventDefault()} onClose={open}>
       <form className="stacked-form" onSubmit={onSubmit}>
         <h2 id="session-lost">{t(TEXTS.title)}</h2>
         <p>{t(TEXTS.note, { name })}</p>
