@@ -1,7 +1,7 @@
 import { expect, expectNoAxeFindings, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { chip, DEVICE, kept, ready } from './device.ts';
-import { beginLot, countLot, expectOnce, handOver, lotPage, madeFloor, pickShort, releasePage } from './offline-floor.ts';
+import { beginLot, countLot, expectOnce, finishLot, handOver, lotPage, madeFloor, pickShort, releasePage } from './offline-floor.ts';
 import { PHOTO } from './photo.ts';
 
 interface Line {
@@ -100,12 +100,13 @@ test('a noon without a network: records survive the tab, are sent once, and one 
 
   const away = await beginLot(page, floor.lot);
   await countLot(page, floor.lot);
+  await finishLot(page);
 
   // The tab is killed; the device shows the same without a network.
   await page.close();
   const next = await context.newPage();
   await next.goto('/site/label-stocks');
-  await expect(chip(next)).toContainText('남은 5건');
+  await expect(chip(next)).toContainText('남은 6건');
   await next
     .getByRole('button', { name: `실사: ${stock.name}` })
     .first()
@@ -114,7 +115,7 @@ test('a noon without a network: records survive the tab, are sent once, and one 
   const count = next.getByRole('dialog');
   await count.getByRole('button', { name: /하나 더하기/ }).tap();
   await count.getByRole('button', { name: /저장$/ }).tap();
-  await expect(chip(next)).toContainText('남은 6건');
+  await expect(chip(next)).toContainText('남은 7건');
   await pickShort(next, floor);
   await handOver(next, floor);
   await chip(next).tap();
@@ -158,7 +159,7 @@ test('a noon without a network: records survive the tab, are sent once, and one 
   const row = desk.locator('tbody tr').filter({ hasText: `#${journal}` });
   await expect(async () => {
     await desk.reload();
-    await expect(row).toBeVisible({ timeout: 4000 });
+    await expect(row).toBeVisible({ timeout: 20_000 });
   }).toPass();
   await row.getByRole('button', { name: /처리|Solve/ }).click();
   const dialog = desk.getByRole('dialog');
