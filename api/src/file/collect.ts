@@ -1,8 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ctx } from '../core/call/ctx.ts';
+import { DAY_MS } from '@moru/contract';
+import { Logger } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { Ctx } from '../core/call/ctx.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { metaOf } from '../core/orm/metadata.ts';
 import { entityName } from '../core/orm/naming.ts';
@@ -15,9 +17,13 @@ import { File, FileBlob } from './file.entity.ts';
 import { recordHistory } from './history.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
+const logger = new Logger('files');
 const HOUR_MS = 3_600_000;
-/** Minimum age of leftovers. */
-const AGES = { looseMs: 24 * HOUR_MS, blobMs: HOUR_MS, uploadMs: HOUR_MS };
+/**
+ * Minimum age of leftovers. Objects without a row are few, so they may wait: after an older database was restored they might be the files
+ * of a newer one.
+ */
+const AGES = { looseMs: DAY_MS, blobMs: HOUR_MS, objectMs: 30 * DAY_MS, uploadMs: HOUR_MS };
 /** Maximum number per kind in one run; the next run continues. */
 const BATCH = 500;
 
@@ -87,18 +93,33 @@ async function collectBlobs({ em }: Ctx, storage: FileStorage, blobMs: number): 
   return removed;
 }
 
-/** Removes objects without a row: a process died between the storage and the database. A name is never reused. */
-async function collectObjects({ em }: Ctx, storage: FileStorage, blobMs: number): Promise<number> {
-  let removed = 0;
+/** The old objects of the storage: how many have a row, how many have none, and names of the latter. */
+async function oldObjects({ em }: Ctx, storage: FileStorage, objectMs: number) {
+  let [known, unknown] = [0, 0];
+  const names: string[] = [];
   for await (const { key, at } of storage.all()) {
-    if (at > before(blobMs)) continue;
-    const [base] = key.split('.');
-    const isKnown = keysOf(base ?? '').includes(key) && (await em.fork().count(FileBlob, { key: base ?? '' })) > 0;
-    if (isKnown) continue;
-    await storage.remove(key);
-    removed++;
+    if (at > before(objectMs)) continue;
+    const [base = ''] = key.split('.');
+    if (keysOf(base).includes(key) && (await em.fork().count(FileBlob, { key: base })) > 0) known++;
+    else if (++unknown <= BATCH) names.push(key);
   }
-  return removed;
+  return { known, unknown, names };
+}
+
+/**
+ * Removes objects without a row: a process died between the database and the storage. A name is never reused. A killed process leaves few:
+ * where the database does not know most of the objects, it or the storage is another one, and nothing is removed.
+ */
+async function collectObjects(ctx: Ctx, storage: FileStorage, objectMs: number): Promise<number> {
+  const { known, unknown, names } = await oldObjects(ctx, storage, objectMs);
+  if (unknown > 0 && unknown >= known) {
+    logger.error(
+      `${unknown} of ${known + unknown} old objects in the storage of files, ${names[0]} the first, have no row in the database, so none of them was removed: is it the right database (DATABASE_URL, DATA_DIR) for this storage (FILES_URL)? If it is, remove them by hand.`,
+    );
+    return 0;
+  }
+  for (const key of names) await storage.remove(key);
+  return names.length;
 }
 
 /** Removes upload files whose process died, among those in `folder` whose names begin with `prefix`. */
@@ -120,11 +141,11 @@ export async function collect(
   ctx: Ctx,
   storage: FileStorage,
   incoming: string,
-  { looseMs, blobMs, uploadMs }: typeof AGES = AGES,
+  { looseMs, blobMs, objectMs, uploadMs }: typeof AGES = AGES,
 ): Promise<Collected> {
   const files = await collectFiles(ctx, looseMs);
   const blobs = await collectBlobs(ctx, storage, blobMs);
-  const objects = await collectObjects(ctx, storage, blobMs);
+  const objects = await collectObjects(ctx, storage, objectMs);
   const uploads = (await collectUploads(incoming, uploadMs)) + (await collectUploads(tmpdir(), uploadMs, READ_UPLOAD));
   return { files, blobs, objects, uploads };
 }

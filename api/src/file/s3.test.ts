@@ -63,7 +63,8 @@ describe.each(servers)('files in a bucket of %s', (_name, start) => {
     expect(await raw(one, {}, { range: 'bytes=1-3' })).toMatchObject({ status: 206, text: 'PDF' });
     expect(await sharp((await raw(picture, { size: 'thumb' })).bytes).metadata()).toMatchObject({ format: 'webp', width: 320 });
     ok(await boss.get('/api/file/del', { ids: [one, two, picture] }));
-    const run = () => collect(app.ctx(), storage, incomingFolder(app.app.env), { looseMs: 0, blobMs: -1000, uploadMs: 60_000 });
+    const run = () =>
+      collect(app.ctx(), storage, incomingFolder(app.app.env), { looseMs: 0, blobMs: -1000, objectMs: -1000, uploadMs: 60_000 });
     expect(await run()).toMatchObject({ blobs: 2 });
     expect(await keys()).toEqual([]);
   });
