@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp, type App } from './create-app.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { startJobs } from './core/jobs/hourly-job.ts';
 import { readEnv, type Env } from './core/process/env.ts';
 import { removeEmbedded } from './core/database/open-database.ts';
 import { refuseDemoAccounts } from './user/demo-accounts.ts';
@@ -24,15 +25,17 @@ async function seedWhenEmpty(app: App): Promise<void> {
   rmSync(markOf(app.env));
 }
 
-/** Starts the API: database, demo data in an empty embedded database (unless `empty`), then the port. */
-export async function start({ empty }: { empty: boolean }): Promise<void> {
+/** Starts the API: database, demo data in an empty embedded database (unless `empty`), then the port and the hourly jobs. */
+export async function start({ empty }: { empty: boolean }): Promise<App> {
   forgetHalfSeeded(readEnv());
   const app = await createApp();
   stopOnSignal(app);
   if (app.env.isProduction) await refuseDemoAccounts(app);
   if (!empty) await seedWhenEmpty(app);
   await app.listen();
+  startJobs(app.nest);
   const { host, port } = app.env;
   const shown = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   console.log(`Moru is ready on http://${shown}:${port}`);
+  return app;
 }

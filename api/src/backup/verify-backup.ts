@@ -42,6 +42,7 @@ interface Scratch {
   readonly dataDir: string;
   readonly webDir: string;
   readonly s3: undefined;
+  readonly backupDir: undefined;
   readonly poolSize: number;
 }
 
@@ -51,7 +52,7 @@ interface Scratch {
  */
 export async function verifyBackup(folder: string, databaseUrl?: string): Promise<Verified> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moru-verify-'));
-  const scratch: Scratch = { databaseUrl, dataDir, webDir: join(dataDir, 'web'), s3: undefined, poolSize: 4 };
+  const scratch: Scratch = { databaseUrl, dataDir, webDir: join(dataDir, 'web'), s3: undefined, backupDir: undefined, poolSize: 4 };
   try {
     const restored = await restoreBackup(scratch, folder);
     const differing = await differingTables(scratch, await readManifest(folder));

@@ -1,11 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { hash as argon2 } from '@node-rs/argon2';
 import type { Role } from '@moru/contract';
-import { ModulesContainer } from '@nestjs/core';
 import { createApp, type App, type AppOptions } from '../create-app.ts';
 import { systemCtx, type Ctx } from '../core/call/ctx.ts';
 import { notesOf } from '../core/orm/notes.ts';
-import { HourlyJob } from '../core/jobs/hourly-job.ts';
 import { totalsOf } from '../core/totals/totals.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { entryOf } from '../core/registry/registry.ts';
@@ -71,24 +69,18 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Omit<Person, '
   return loginId;
 }
 
-/** Hourly jobs run when a test asks for them: on a busy machine their first turn, a minute after the start, would come in the middle of one. */
-async function createWithoutJobs(options: AppOptions): Promise<App> {
-  const app = await createApp({
-    rateLimit: 0,
-    databasePatienceMs: LONG_MS,
-    ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
-    ...options,
-  });
-  for (const { providers } of app.nest.get(ModulesContainer).values())
-    for (const { instance } of providers.values()) if (instance instanceof HourlyJob) instance.onApplicationShutdown();
-  return app;
-}
-
 /** Starts the API for one test file, with its own settings; call `stop` in `afterAll`. */
 export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
   const database = await ((over.orm ?? over.modules) ? testDatabase() : testTables());
   restartPairs();
-  const app = await createWithoutJobs({ ...database.env, orm: database.open, ...over });
+  const app = await createApp({
+    rateLimit: 0,
+    databasePatienceMs: LONG_MS,
+    ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
+    ...database.env,
+    orm: database.open,
+    ...over,
+  });
   const em = () => app.orm.em.fork() as SqlEntityManager;
   // Long enough for a busy machine: tests about waiting set their own time.
   totalsOf(em()).patienceMs = Infinity;

@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/core';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type INestApplicationContext, type OnApplicationShutdown } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { settingsOf } from '../config/settings.ts';
 import { systemCtx, type Ctx } from '../call/ctx.ts';
 import { takeLease } from './lease.ts';
@@ -12,7 +13,7 @@ const LEASE_MS = EVERY_MS - 60_000;
 
 /** Work that one of the processes does once an hour, with the settings of that moment. A failed run is logged; the next hour tries again. */
 @Injectable()
-export abstract class HourlyJob implements OnApplicationBootstrap, OnApplicationShutdown {
+export abstract class HourlyJob implements OnApplicationShutdown {
   /** Name of its lease. */
   protected abstract readonly name: string;
   readonly #orm: MikroORM;
@@ -24,7 +25,8 @@ export abstract class HourlyJob implements OnApplicationBootstrap, OnApplication
 
   protected abstract work(ctx: Ctx): Promise<unknown>;
 
-  onApplicationBootstrap(): void {
+  /** Runs every hour from now on, until the application stops. */
+  start(): void {
     this.#wait(FIRST_MS);
   }
 
@@ -50,4 +52,13 @@ export abstract class HourlyJob implements OnApplicationBootstrap, OnApplication
     await this.runInTurn().catch((error: Error) => new Logger(this.name).error(error.stack));
     this.#wait(EVERY_MS);
   }
+}
+
+/**
+ * Starts the hourly jobs of an application: only of one that serves people. A command, the verification of a backup or a practice copy
+ * would work on data, or on settings, that are not its own.
+ */
+export function startJobs(nest: INestApplicationContext): void {
+  for (const { providers } of nest.get(ModulesContainer).values())
+    for (const { instance } of providers.values()) if (instance instanceof HourlyJob) instance.start();
 }
