@@ -156,13 +156,12 @@ describe('a backup', () => {
     expect({ differing, found }).toEqual({ differing: [], found: [] });
   });
 
-  test('reuses immutable contents of the previous one without a copy', async () => {
+  test('reuses unchanged contents of the previous one without a copy', async () => {
     const [first, second] = [await backup(), await backup()];
     const inode = async (folder: string, path: string) => (await stat(join(folder, path))).ino;
     const [key = ''] = await readdir(join(first, 'files'));
     expect(await inode(second, `files/${key}`)).toBe(await inode(first, `files/${key}`));
     expect(await inode(second, `modules/${MODULE}`)).toBe(await inode(first, `modules/${MODULE}`));
-    expect(await inode(second, 'modules/registry.json')).not.toBe(await inode(first, 'modules/registry.json'));
     await rm(first, { recursive: true });
     expect((await verifyBackup(second)).differing).toEqual([]);
   });

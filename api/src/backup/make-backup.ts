@@ -45,29 +45,34 @@ const dumpAll = (orm: MikroORM, folder: string): Promise<Pick<Manifest, 'schema'
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
 
-/** Files of the module folder that change; releases never do. */
-const MUTABLE = /^(registry\.json|rings\/)/;
-const PASSING = /(^|\/)\.|\.(lock|tmp)$/;
+/** Drafts are moved to their place or deleted. */
+const PASSING = /^drafts\/|(^|\/)\.|\.(lock|tmp)$/;
+const isOfRelease = (path: string) => path.startsWith('releases/');
 
 async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)));
-  // The registry first, so that every release it names exists already.
-  return paths
-    .filter((path) => !PASSING.test(path))
-    .toSorted((a, b) => Number(MUTABLE.test(b)) - Number(MUTABLE.test(a)) || (a < b ? -1 : 1));
+  return paths.filter((path) => !PASSING.test(path)).toSorted();
+}
+
+/** Copies a file of the module folder, or reuses the copy of the latest backup where it has the same bytes. */
+async function copyModule(webDir: string, path: string, folder: string, earlier: Earlier | undefined): Promise<Content> {
+  const [source, target] = [join(webDir, path), partsOf(folder).module(path)];
+  const known = earlier?.modules.get(path);
+  // Read, as the length says little: files that are served change, and damaged files of a release are repaired.
+  const isSame = known !== undefined && (await contentOf(source, path)).sha256 === known.sha256;
+  if (earlier && known && isSame && (await linkContent(known, partsOf(earlier.folder).module(path), target))) return known;
+  return writeContent(createReadStream(source), target, path);
 }
 
 async function copyModules(webDir: string, folder: string, earlier: Earlier | undefined): Promise<Content[]> {
   const copied: Content[] = [];
-  for (const path of await filesBelow(webDir)) {
-    const target = partsOf(folder).module(path);
-    const known = MUTABLE.test(path) ? undefined : earlier?.modules.get(path);
-    const source = join(webDir, path);
-    const same = known && (await stat(source)).size === known.bytes;
-    if (earlier && known && same && (await linkContent(known, partsOf(earlier.folder).module(path), target))) copied.push(known);
-    else copied.push(await writeContent(createReadStream(source), target, path));
-  }
+  const copy = async (paths: readonly string[]) => {
+    for (const path of paths) copied.push(await copyModule(webDir, path, folder, earlier));
+  };
+  await copy((await filesBelow(webDir)).filter((path) => !isOfRelease(path)));
+  // Listed after the registry is copied, so that every release it names is among them.
+  await copy((await filesBelow(webDir)).filter(isOfRelease));
   return copied;
 }
 
