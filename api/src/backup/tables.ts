@@ -27,8 +27,8 @@ const LEFT_OUT = new Set(['session', 'login_failure', 'idempotency_key', 'lease'
 
 const ALL = sql<boolean>`1 = 1`;
 /**
- * Contents that no file names are not copied, because they may be collected while the backup is made. Without its content a row would make
- * the next upload of the same bytes a file of nothing.
+ * Contents that no file names are not copied, because they may be collected while the backup is made; and a row without its content would
+ * be a fault.
  */
 const ONLY = new Map([['file_blob', sql<boolean>`exists (select 1 from file where file.blob_id = file_blob.id)`]]);
 

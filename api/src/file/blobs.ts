@@ -46,10 +46,18 @@ async function claim(em: SqlEntityManager, { sha256, size, mime, small }: Conten
   }
 }
 
-async function store(storage: FileStorage, key: string, { path, small = {} }: Content): Promise<void> {
+/** Whether every object of a content is in the storage: one may be lost, and a restored backup may be without it. */
+async function isThere(storage: FileStorage, { key, size }: FileBlob, { small = {} }: Content): Promise<boolean> {
+  for (const one of Object.keys(small)) if ((await storage.sizeOf(keyOf(key, one))) === undefined) return false;
+  return (await storage.sizeOf(key)) === size;
+}
+
+async function store(storage: FileStorage, blob: FileBlob, content: Content): Promise<void> {
+  const { path, small = {} } = content;
   try {
-    for (const [size, copy] of Object.entries(small)) await storage.put(keyOf(key, size), copy);
-    await storage.put(key, path);
+    if (blob.storedAt && (await isThere(storage, blob, content))) return;
+    for (const [size, copy] of Object.entries(small)) await storage.put(keyOf(blob.key, size), copy);
+    await storage.put(blob.key, path);
   } catch (error) {
     throw storageFault(error);
   }
@@ -59,10 +67,8 @@ async function store(storage: FileStorage, key: string, { path, small = {} }: Co
 export async function keep({ em }: Ctx, storage: FileStorage, content: Content): Promise<number> {
   const own = em.fork();
   const blob = await claim(own, content);
-  if (!blob.storedAt) {
-    await store(storage, blob.key, content);
-    await own.nativeUpdate(FileBlob, { id: blob.id }, { storedAt: new Date() });
-  }
+  await store(storage, blob, content);
+  if (!blob.storedAt) await own.nativeUpdate(FileBlob, { id: blob.id }, { storedAt: new Date() });
   return blob.id;
 }
 

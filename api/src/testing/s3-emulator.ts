@@ -59,6 +59,9 @@ function get(objects: ReadonlyMap<string, Buffer>, key: string, range: string | 
   reply.writeHead(206).end(found.subarray(Number(start), Number(end) + 1));
 }
 
+const head = (found: Buffer | undefined, reply: ServerResponse): void =>
+  void (found ? reply.writeHead(200, { 'content-length': found.length }) : reply.writeHead(404)).end();
+
 /** Starts the emulator on a free port. */
 export async function startS3Emulator(): Promise<S3Emulator> {
   const objects = new Map<string, Buffer>();
@@ -71,6 +74,7 @@ export async function startS3Emulator(): Promise<S3Emulator> {
     const key = decodeURIComponent(pathname).split('/').slice(2).join('/');
     if (request.method === 'PUT') objects.set(key, body);
     if (request.method === 'DELETE') objects.delete(key);
+    if (request.method === 'HEAD') return head(objects.get(key), reply);
     if (request.method !== 'GET') return void reply.writeHead(request.method === 'PUT' ? 200 : 204).end();
     if (searchParams.has('list-type')) return void reply.writeHead(200).end(listXml(objects, searchParams));
     get(objects, key, request.headers.range, reply);

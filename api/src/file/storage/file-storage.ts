@@ -19,6 +19,8 @@ export abstract class FileStorage {
   /** Stores a copy of the file at `path` under `key`, completely or not at all. */
   abstract put(key: string, path: string): Promise<void>;
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
+  /** In bytes; undefined for a missing content. */
+  abstract sizeOf(key: string): Promise<number | undefined>;
   /** Removes a content; a missing one is no error. */
   abstract remove(key: string): Promise<void>;
   abstract all(): AsyncGenerator<StoredObject>;

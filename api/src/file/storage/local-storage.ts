@@ -45,6 +45,15 @@ export class LocalStorage extends FileStorage {
     return createReadStream('', { fd: handle, ...range });
   }
 
+  async sizeOf(key: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.#path(key))).size;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
   async remove(key: string): Promise<void> {
     await rm(this.#path(key), { force: true });
   }

@@ -59,6 +59,11 @@ export class S3Storage extends FileStorage {
     return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
   }
 
+  async sizeOf(key: string): Promise<number | undefined> {
+    const { ok, headers } = await this.#send(this.#url(key), { method: 'HEAD' }, [NOT_FOUND]);
+    return ok ? Number(headers.get('content-length')) : undefined;
+  }
+
   async remove(key: string): Promise<void> {
     const answer = await this.#send(this.#url(key), { method: 'DELETE' }, [NOT_FOUND]);
     await answer.body?.cancel();
