@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { isNight } from './nightly.job.ts';
-import { keptOf, madeAt, nameOf, partialOf, prune } from './folders.ts';
+import { keptOf, madeAt, nameOf, partialOf, removeKilled } from './folders.ts';
 
 const on = (day: string) => nameOf(new Date(`${day}T03:00:00Z`));
 
@@ -24,7 +24,7 @@ test('what a killed backup left is removed after a day; one that is being writte
   const target = await mkdtemp(join(tmpdir(), 'moru-pruned-'));
   const [killed, running] = [partialOf(on('2026-03-05')), partialOf(on('2026-03-06'))];
   for (const name of [on('2026-03-04'), killed, running, 'others.partial']) await mkdir(join(target, name));
-  expect(await prune(target, 1, [], new Date('2026-03-06T03:00:01Z'))).toEqual([join(target, killed)]);
+  expect(await removeKilled(target, new Date('2026-03-06T03:00:01Z'))).toEqual([join(target, killed)]);
   expect((await readdir(target)).toSorted()).toEqual([on('2026-03-04'), running, 'others.partial'].toSorted());
   await rm(target, { recursive: true });
 });

@@ -54,19 +54,24 @@ export function keptOf(folders: readonly string[], keep: number): Set<string> {
   return new Set([...sorted.slice(-keep), ...firsts.values()]);
 }
 
-/** Partial backups whose process was killed. */
-async function killedIn(target: string, now: Date): Promise<string[]> {
+/** Removes what killed backups left below a folder, whose disk it would fill; returns the folders. One that cannot be removed stays. */
+export async function removeKilled(target: string, now: Date): Promise<string[]> {
   const finals = (await readdir(target)).filter((name) => name.endsWith(PARTIAL)).map((name) => name.slice(0, -PARTIAL.length));
-  return finals
-    .filter((name) => NAME.test(name) && now.getTime() - madeAt(name).getTime() > LONGEST_MS)
-    .map((name) => partialOf(join(target, name)));
+  const killed = finals.filter((name) => NAME.test(name) && now.getTime() - madeAt(name).getTime() > LONGEST_MS);
+  const removed: string[] = [];
+  for (const folder of killed.map((name) => partialOf(join(target, name))))
+    await rm(folder, { recursive: true, force: true }).then(
+      () => removed.push(folder),
+      () => undefined,
+    );
+  return removed;
 }
 
-/** Removes what `keptOf` does not keep and `spared` does not name, and what killed backups left; returns the folders. */
-export async function prune(target: string, keep: number, spared: readonly string[] = [], now = new Date()): Promise<string[]> {
+/** Removes what `keptOf` does not keep and `spared` does not name; returns the folders. */
+export async function prune(target: string, keep: number, spared: readonly string[] = []): Promise<string[]> {
   const all = await backupsIn(target);
   const kept = new Set([...keptOf(all, keep), ...spared]);
-  const removed = [...all.filter((folder) => !kept.has(folder)), ...(await killedIn(target, now))];
+  const removed = all.filter((folder) => !kept.has(folder));
   for (const folder of removed) await rm(folder, { recursive: true, force: true });
   return removed;
 }

@@ -12,7 +12,7 @@ import { contentOf, linkContent, writeContent } from './copy.ts';
 import { copyFiles, type Damaged, type Stored } from './copy-files.ts';
 import { dumpTable } from './dump-table.ts';
 import { earlierIn, type Earlier } from './earlier.ts';
-import { nameOf, partialOf, partsOf } from './folders.ts';
+import { nameOf, partialOf, partsOf, removeKilled } from './folders.ts';
 import { writeManifest, type Content, type Manifest } from './manifest.ts';
 import { nextIds } from './next-ids.ts';
 import { tablesOf } from './tables.ts';
@@ -111,21 +111,26 @@ async function claimName(target: string, now: Date): Promise<{ final: string; fo
   }
 }
 
-async function newFolder(target: string, now: Date): Promise<{ final: string; folder: string }> {
+async function newFolder(target: string, now: Date): Promise<{ final: string; folder: string; leftovers: string[] }> {
   try {
     await makeFolders(target);
+    const leftovers = await removeKilled(target, now);
     const claimed = await claimName(target, now);
     await mkdir(join(claimed.folder, 'tables'));
-    return claimed;
+    return { ...claimed, leftovers };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartupError(`No backup can be written to ${target} (${code ?? message}): name a folder you may write to.`, { cause: error });
   }
 }
 
-/** A complete backup, the contents of files in it that are damaged, and later backups than the one it reuses that cannot be read. */
+/**
+ * A complete backup, the contents of files in it that are damaged, later backups than the one it reuses that cannot be read, and folders of
+ * killed backups that were removed before.
+ */
 interface Made {
   readonly folder: string;
+  readonly leftovers: readonly string[];
   readonly damaged: readonly Damaged[];
   readonly unreadable: readonly string[];
 }
@@ -136,21 +141,22 @@ interface Made {
  * cannot be written.
  */
 export async function makeBackup(env: Env, target: string, now = new Date()): Promise<Made> {
-  const { final, folder } = await newFolder(target, now);
-  const orm = await openDatabase(env, { migrate: false });
+  const { final, folder, leftovers } = await newFolder(target, now);
+  let orm: MikroORM | undefined;
   try {
+    orm = await openDatabase(env, { migrate: false });
     const { earlier, unreadable } = await earlierIn(target);
     const { contents, ...database } = await dumpAll(orm, folder);
     const { files, damaged } = await copyFiles(await openStorage(env), contents, { target, folder, earlier });
     const modules = await copyModules(env.webDir, folder, earlier);
     await writeManifest(folder, { madeAt: now.toISOString(), engine: dialectOf(env.databaseUrl), ...database, files, modules });
     await rename(folder, final);
-    return { folder: final, damaged, unreadable };
+    return { folder: final, leftovers, damaged, unreadable };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   } finally {
-    await orm.close(true);
+    await orm?.close(true);
   }
 }
 

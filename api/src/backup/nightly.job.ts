@@ -28,7 +28,7 @@ export const isNight = (now: Date): boolean => {
 
 /**
  * Every night, in one of the processes: a backup where `BACKUP_DIR` is set, and the self-check, whose findings are logged as errors, and
- * parts that it could not check as warnings. A backup that fails, and a check that fails or leaves out a part, is retried an hour later, as
+ * parts that it could not check as warnings; neither waits for the other to succeed. A backup that fails, and a check that fails or leaves out a part, is retried an hour later, as
  * long as the night lasts, by whichever process comes first.
  */
 @Injectable()
@@ -49,16 +49,20 @@ export class NightlyJob extends HourlyJob {
   protected override async work(ctx: Ctx): Promise<void> {
     if (!isNight(new Date())) return;
     const { backupDir } = this.#env;
-    if (backupDir) await underLease(ctx, 'nightly backup', LEASE, () => this.#backUp(backupDir));
-    await underLease(ctx, 'nightly check', LEASE, () => this.#check());
+    const faults: string[] = [];
+    const turn = (name: string, part: () => Promise<boolean>) =>
+      underLease(ctx, name, LEASE, part).catch((error: Error) => void faults.push(`${name}: ${error.stack}`));
+    if (backupDir) await turn('nightly backup', () => this.#backUp(backupDir));
+    await turn('nightly check', () => this.#check());
+    if (faults.length > 0) throw new Error(faults.join('\n'));
   }
 
   async #backUp(backupDir: string): Promise<true> {
-    const { folder: made, damaged, unreadable } = await makeBackup(this.#env, backupDir);
+    const { folder: made, damaged, unreadable, leftovers } = await makeBackup(this.#env, backupDir);
     this.#logger.log(`Backed up into ${made}`);
     for (const fault of [...damaged.map(damageText), ...unreadable.map(unreadableText)]) this.#logger.error(`backup, ${fault}`);
-    for (const folder of await prune(backupDir, this.#env.backupKeep, foldersWith(damaged)))
-      this.#logger.log(`Removed the old backup ${folder}`);
+    const old = await prune(backupDir, this.#env.backupKeep, foldersWith(damaged));
+    for (const folder of [...leftovers, ...old]) this.#logger.log(`Removed the old backup ${folder}`);
     return true;
   }
 

@@ -72,6 +72,24 @@ test('where something could not be checked, the check alone is repeated an hour 
   listed.mockRestore();
 });
 
+test('in a night whose backup fails the check is made all the same, and each failure is reported', async () => {
+  const night = NIGHT + 10 * 24 * HOUR_MS;
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const storage = app.app.nest.get(FileStorage, { strict: false });
+  const turn = () => new NightlyJob(app.app.orm, { ...app.app.env, backupDir: file }, storage).runInTurn();
+  const listed = jest.spyOn(storage, 'all');
+  moveClock(night);
+  await expect(turn()).rejects.toThrow(/No backup can be written/);
+  expect(listed).toHaveBeenCalledTimes(1);
+  listed.mockImplementation(() => {
+    throw new Error('no check either');
+  });
+  moveClock(night + 24 * HOUR_MS);
+  await expect(turn()).rejects.toThrow(/No backup can be written[^]*no check either/);
+  listed.mockRestore();
+});
+
 test('failed work may be repeated at once, finished work after its rest, and running work by nobody', async () => {
   const runs: string[] = [];
   const turn = (name: string, work = async () => {}) =>

@@ -23,9 +23,10 @@ async function verify(source: string, database: string | undefined): Promise<voi
 }
 
 async function make(target: string, keep: number | undefined): Promise<void> {
-  const { folder, damaged, unreadable } = await makeBackup(readEnv(), given(target));
+  const { folder, damaged, unreadable, leftovers } = await makeBackup(readEnv(), given(target));
   console.log(`Backed up into ${folder}`);
-  if (keep !== undefined) for (const old of await prune(given(target), keep, foldersWith(damaged))) console.log(`Removed ${old}`);
+  const old = keep === undefined ? [] : await prune(given(target), keep, foldersWith(damaged));
+  for (const removed of [...leftovers, ...old]) console.log(`Removed ${removed}`);
   const faults = [...damaged.map(damageText), ...unreadable.map(unreadableText)];
   if (faults.length > 0) throw new StartupError(`The backup is complete but for this:\n${faults.map((one) => `  ${one}`).join('\n')}`);
 }
