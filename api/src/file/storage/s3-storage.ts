@@ -1,12 +1,15 @@
 import { openAsBlob } from 'node:fs';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { AwsClient } from 'aws4fetch';
 import type { S3Env } from '../../core/process/s3-env.ts';
 import { FileStorage, type ByteRange, type StoredObject } from './file-storage.ts';
+import { Patience } from './patience.ts';
 import { StorageAway } from './storage-away.ts';
 
-/** A store that has not answered by then counts as unreachable. */
-const TIMEOUT_MS = 15_000;
+/** A store that has not answered by then, or sent the next part of a content, counts as unreachable. */
+const SILENCE_MS = 15_000;
+/** The slowest connection, one megabit a second: what is sent may take as long as on it. */
+const SENT_PER_MS = 125;
 const RETRIES = 2;
 const NOT_FOUND = 404;
 /** Answers about one object: it does not exist, it is in an archive. Every other error is the store's. */
@@ -32,9 +35,11 @@ export class S3Storage extends FileStorage {
   readonly #client: AwsClient;
   readonly #bucket: string;
   readonly #prefix: string;
+  readonly #silenceMs: number;
 
-  constructor(client: AwsClient, { endpoint, bucket, prefix }: Pick<S3Env, 'endpoint' | 'bucket' | 'prefix'>) {
+  constructor(client: AwsClient, { endpoint, bucket, prefix }: Pick<S3Env, 'endpoint' | 'bucket' | 'prefix'>, silenceMs = SILENCE_MS) {
     super();
+    this.#silenceMs = silenceMs;
     this.#client = client;
     this.#bucket = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
     this.#prefix = prefix;
@@ -49,30 +54,32 @@ export class S3Storage extends FileStorage {
   async put(key: string, path: string): Promise<void> {
     // With a known length, which S3 requires; read from the disk while sending.
     const body = await openAsBlob(path);
-    const answer = await this.#send(this.#url(key), { method: 'PUT', body });
+    const { answer } = await this.#send(this.#url(key), { method: 'PUT', body }, { bytes: body.size });
     await answer.body?.cancel();
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const { body } = await this.#send(this.#url(key), range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {});
-    if (!body) throw new Error(`S3 sent nothing for ${key}`);
-    return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+    const part = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
+    const { answer, patience } = await this.#send(this.#url(key), part);
+    if (!answer.body) throw new Error(`S3 sent nothing for ${key}`);
+    return patience.read(answer.body, this.#silenceMs);
   }
 
   async sizeOf(key: string): Promise<number | undefined> {
-    const { ok, headers } = await this.#send(this.#url(key), { method: 'HEAD' }, [NOT_FOUND]);
-    return ok ? Number(headers.get('content-length')) : undefined;
+    const { answer } = await this.#send(this.#url(key), { method: 'HEAD' }, { mayMiss: true });
+    return answer.ok ? Number(answer.headers.get('content-length')) : undefined;
   }
 
   async remove(key: string): Promise<void> {
-    const answer = await this.#send(this.#url(key), { method: 'DELETE' }, [NOT_FOUND]);
+    const { answer } = await this.#send(this.#url(key), { method: 'DELETE' }, { mayMiss: true });
     await answer.body?.cancel();
   }
 
   async *all(): AsyncGenerator<StoredObject> {
     for (let token = ''; ;) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: this.#prefix, ...(token && { 'continuation-token': token }) });
-      const xml = await (await this.#send(`${this.#bucket}?${query}`)).text();
+      const { answer, patience } = await this.#send(`${this.#bucket}?${query}`);
+      const xml = await patience.within(this.#silenceMs, answer.text());
       for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
         yield {
           key: inside(entry, 'Key').slice(this.#prefix.length),
@@ -88,10 +95,13 @@ export class S3Storage extends FileStorage {
     return `${this.#bucket}/${this.#prefix}${key}`;
   }
 
-  async #send(url: string, init: RequestInit = {}, alsoFine: readonly number[] = []): Promise<Response> {
-    const answer = await this.#client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.ok || alsoFine.includes(answer.status)) return answer;
-    const error = new S3Error(answer.status, await answer.text());
+  /** Sends a request whose body has so many `bytes`; with `mayMiss` a missing object is no error. */
+  async #send(url: string, init: RequestInit = {}, { bytes = 0, mayMiss = false } = {}): Promise<{ answer: Response; patience: Patience }> {
+    const patience = new Patience();
+    const ms = this.#silenceMs + bytes / SENT_PER_MS;
+    const answer = await patience.within(ms, this.#client.fetch(url, { ...init, signal: patience.signal }));
+    if (answer.ok || (mayMiss && answer.status === NOT_FOUND)) return { answer, patience };
+    const error = new S3Error(answer.status, await patience.within(this.#silenceMs, answer.text()));
     throw OF_OBJECT.has(error.code) ? error : new StorageAway(error.message, { cause: error });
   }
 }
