@@ -69,18 +69,17 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Omit<Person, '
   return loginId;
 }
 
+const forTests = (): AppOptions => ({
+  rateLimit: 0,
+  databasePatienceMs: LONG_MS,
+  ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
+});
+
 /** Starts the API for one test file, with its own settings; call `stop` in `afterAll`. */
 export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
   const database = await ((over.orm ?? over.modules) ? testDatabase() : testTables());
   restartPairs();
-  const app = await createApp({
-    rateLimit: 0,
-    databasePatienceMs: LONG_MS,
-    ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
-    ...database.env,
-    orm: database.open,
-    ...over,
-  });
+  const app = await createApp({ ...forTests(), ...database.env, orm: database.open, ...over });
   const em = () => app.orm.em.fork() as SqlEntityManager;
   // Long enough for a busy machine: tests about waiting set their own time.
   totalsOf(em()).patienceMs = Infinity;
