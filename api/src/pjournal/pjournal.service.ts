@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FINAL_PROCESS, PJOURNAL_STATUSES, type pjournal } from '@moru/contract';
+import { lockLines } from '../chain/invariants.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
@@ -45,14 +46,15 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
       saved.map(({ row }) => row.id),
     );
     const reported = saved.filter(({ row }) => row.status !== 'draft');
-    for (const { row, before } of reported) {
-      if (before && before['poProductId'] !== row.poProductId) await refuseUnordered(row.poProductId, ctx);
-      await postLabels(ctx, row);
-    }
-    await settleLines(
-      ctx,
-      reported.flatMap(({ row, before }) => [row.poProductId, Number(before?.['poProductId'] ?? row.poProductId)]),
+    if (reported.length === 0) return;
+    const ids = reported.flatMap(({ row, before }) => [row.poProductId, Number(before?.['poProductId'] ?? row.poProductId)]);
+    const lines = await lockLines(ctx, ids);
+    const moved = new Set(
+      reported.filter(({ row, before }) => before?.['poProductId'] !== row.poProductId).map(({ row }) => row.poProductId),
     );
+    refuseUnordered(lines.filter(({ line }) => moved.has(line.id)));
+    for (const { row } of reported) await postLabels(ctx, row);
+    await settleLines(ctx, ids);
   }
 
   protected override async beforeDelete(rows: Pjournal[]): Promise<void> {
@@ -72,7 +74,7 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
   async submit(body: OnRow, ctx: Ctx) {
     const row = await this.#step(body, ctx, 'draft', 'submitted');
     refuseDay(row.date, ['id'], ctx);
-    await refuseUnordered(row.poProductId, ctx);
+    refuseUnordered(await lockLines(ctx, [row.poProductId]));
     await postLabels(ctx, row);
     await settleLines(ctx, [row.poProductId]);
     return resultOf(row);
