@@ -81,3 +81,29 @@ test('a submitted journal is not moved to a line whose PO is being cancelled', a
   const produced = [(await orders.line(left)).producedQty, (await orders.line(poProductId)).producedQty];
   expect(produced).toEqual(isCancelled ? [100, 0] : [0, 100]);
 });
+
+test.each(['lowered', 'deleted'])(
+  'pieces that a release has just taken, from those of another journal, stay: their own is not %s',
+  async (how) => {
+    const brandId = await app.make('brand');
+    const [poProductId = 0] = (await orders.confirmed({}, [{ productId: await orders.product({ brandId }) }])).lines;
+    await orders.produced(poProductId, 90);
+    const [less, more] = [await journal(poProductId, 10, { shift: 'night' }), await journal(poProductId, 50, { line: '2' })];
+    await orders.act('pjournal', 'submit', { id: less });
+    const group = await goods.request(brandId, [{ poProductId, qty: 150 }]);
+    const { answers, met } = await inOrder(poProductId, [
+      post(both[0], 'pjournal/submit', { id: more }),
+      post(both[1], 'releaseGroup/confirm', { id: group }),
+      how === 'lowered'
+        ? post(both[0], 'pjournal/save', { saveParams: { id: less, goodQty: 0 } })
+        : () => both[0].get('/api/pjournal/del', { ids: less }),
+    ]);
+    expect([met, codes(answers).toSorted()]).toEqual([true, ['200', '200', '409 not_enough_stock']]);
+    const isReserved = answers[1]?.status === 200;
+    expect(await orders.line(poProductId)).toMatchObject(
+      isReserved ? { goodQty: 150, reservedQty: 150 } : { goodQty: 140, reservedQty: 0 },
+    );
+    expect((await read(less)).goodQty).toBe(isReserved ? 10 : how === 'lowered' ? 0 : undefined);
+    expect(await statuses('releaseGroup', group)).toEqual(isReserved ? ['requested', 'confirmed'] : ['requested']);
+  },
+);
