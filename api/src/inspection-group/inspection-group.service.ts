@@ -6,6 +6,7 @@ import { acknowledgingClient } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { refuseFuture } from '../core/call/refuse-future.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
@@ -93,6 +94,8 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
 
   override async del(ids: readonly number[], ctx: Ctx): Promise<number> {
     return transact(ctx, async (inner) => {
+      // Locked before its lots are read: a save may be adding some.
+      await lockRows(inner, this.name, ids);
       const lots = await lotsOf(
         inner,
         (await this.rowsFor(ids, inner)).map(({ id }) => id),

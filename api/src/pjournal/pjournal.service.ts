@@ -4,6 +4,7 @@ import { lockLines } from '../chain/invariants.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { transact } from '../core/orm/transact.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
@@ -63,6 +64,8 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
 
   override async del(ids: readonly number[], ctx: Ctx): Promise<number> {
     return transact(ctx, async (inner) => {
+      // Locked before its line is read: a save may be moving it to another one.
+      await lockRows(inner, this.name, ids);
       const lines = (await this.rowsFor(ids, inner)).map(({ poProductId }) => poProductId);
       const count = await super.del(ids, inner);
       await settleLines(inner, lines);

@@ -3,6 +3,7 @@ import type { shipping } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
@@ -62,6 +63,8 @@ export class ShippingService extends ResourceService<typeof shipping, Shipping> 
 
   override del(ids: readonly number[], ctx: Ctx): Promise<number> {
     return transact(ctx, async (inner) => {
+      // Locked before its items are read: a save may be adding some.
+      await lockRows(inner, this.name, ids);
       const lines = await lineIdsOf(inner, ids);
       const deleted = await super.del(ids, inner);
       await refreshChain(inner, lines);
