@@ -80,3 +80,19 @@ test('a lot added to a visit that is being deleted covers nothing afterwards', a
   expect(await stored(poProductId)).toMatchObject({ coveredQty: 0, toInspectQty: 100 });
   expect(await deletions('inspectionGroup', id)).toBe(1);
 });
+
+test('a release line that is moved to another release while it is deleted counts in neither', async () => {
+  const { poProductId, brandId } = await goods.ready(100);
+  const lines = [
+    { poProductId, qty: 10 },
+    { poProductId, qty: 20 },
+  ];
+  const [from, to] = [await goods.request(brandId, lines), await goods.request(brandId, [{ poProductId, qty: 30 }])];
+  const { id } = (await goods.read(from)).lines[1];
+  const item = { id, groupId: to };
+  const answers = await deletedDuring({ table: 'release_group', id: to }, { resource: 'release', item }, { resource: 'release', id });
+  expect(ok(answers[1] as Answer)).toBe(1);
+  expect(await goods.read(from)).toMatchObject({ lineCount: 1, totalQty: 10 });
+  expect(await goods.read(to)).toMatchObject({ lineCount: 1, totalQty: 30 });
+  expect(await deletions('release', id)).toBe(1);
+});

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { release, Row, SubsetOf } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { FoundLate, foundLate } from '../core/orm/call.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { maskLine } from './mask.ts';
 import { fillCartons, lineProblem, openGroups, poLines, settleGroups } from './release-lines.ts';
 import type { Release } from './release.entity.ts';
@@ -56,12 +59,26 @@ export class ReleaseService extends ResourceService<Resource, Release> {
 
   override async del(ids: readonly number[], ctx: Ctx): Promise<number> {
     return transact(ctx, async (inner) => {
-      const groupIds = (await this.rowsFor(ids, inner)).map(({ groupId }) => groupId);
+      const groupIds = await this.#lockedGroups(ids, inner);
       await openGroups(inner, groupIds);
       const count = await super.del(ids, inner);
       await this.#total(groupIds, inner);
       return count;
     });
+  }
+
+  /**
+   * Locks lines and the releases that they are in. Releases are locked before lines, like in every step: one that a line was moved to in the
+   * meantime is locked by another attempt of the transaction.
+   */
+  async #lockedGroups(ids: readonly number[], ctx: Ctx): Promise<number[]> {
+    const groupsOf = async () => (await this.rowsFor(ids, ctx)).map(({ groupId }) => groupId);
+    const locked = await lockRows(ctx, ReleaseGroup.name, [...(await groupsOf()), ...foundLate(ctx, ReleaseGroup.name)]);
+    await lockRows(ctx, this.name, ids);
+    const groupIds = await groupsOf();
+    const late = groupIds.filter((id) => !locked.has(id));
+    if (late.length > 0) throw new FoundLate(ReleaseGroup.name, [...new Set(late)]);
+    return groupIds;
   }
 
   async #total(groupIds: readonly number[], ctx: Ctx): Promise<void> {
