@@ -22,9 +22,10 @@ const HANDED_IN: readonly string[] = ['submitted', 'waiting_client', 'decided', 
 const piecesOf = (events: readonly Given[]): number =>
   events.reduce((sum, event) => sum + (event.kind === 'checked' || event.kind === 'defect' ? event.qty : 0), 0);
 
-/** The complete fact: once for all events that came with the first of them. */
-async function kept(ctx: Ctx, lot: Inspection, events: readonly Given[]): Promise<Conflict> {
-  const [first] = events as [Given, ...Given[]];
+/** The complete fact: once for all events that came with the first of them; undefined without events. */
+async function kept(ctx: Ctx, lot: Inspection, events: readonly Given[]): Promise<Conflict | undefined> {
+  const [first] = events;
+  if (!first) return undefined;
   const given = Object.fromEntries(events.map((event, index) => [`${index + 1}. ${event.kind}`, JSON.stringify(event)]));
   const known = await ctx.em.findOne(Conflict, { eventUuid: first.uuid });
   if (
@@ -44,19 +45,25 @@ async function kept(ctx: Ctx, lot: Inspection, events: readonly Given[]): Promis
 
 /**
  * Events counted offline and sent once their lot is submitted or decided (`refused`, 409 `state`) are valid all the same: they are stored
- * complete in the inbox of conflicts and the lot stays unchanged. Sent again they return the same conflict. Throws every other refusal.
+ * complete in the inbox of conflicts and the lot stays unchanged. Sent again they return the same conflict. Throws every other refusal, and
+ * 409 `event_reused` for an event of another lot.
  */
 export async function lateCount(ctx: Ctx, lotId: number, events: readonly Given[], refused: unknown): Promise<Recorded> {
   if (!(refused instanceof Refusal) || refused.code !== 'state') throw refused;
   return transact(ctx, async (inner) => {
     const lot = await inner.em.findOneOrFail(Inspection, { id: lotId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    const stored = await inner.em.find(InspectionEvent, { eventUuid: { $in: events.map(({ uuid }) => uuid) } }, { fields: ['eventUuid'] });
+    const uuids = events.map(({ uuid }) => uuid);
+    const stored = await inner.em.find(InspectionEvent, { eventUuid: { $in: uuids } }, { fields: ['eventUuid', 'inspectionId'] });
     const recorded = new Set(stored.map(({ eventUuid }) => eventUuid));
     const fresh = events.filter(({ uuid }) => !recorded.has(uuid));
     // A lot that has not begun or was cancelled cannot have been counted; a reopened one accepts the events when they are sent again.
     if (!HANDED_IN.includes(lot.status) || !fresh.every(({ at }) => isLate(at))) throw refused;
-    const { id: conflictId } = await kept(inner, lot, fresh);
+    const foreign = stored.find(({ inspectionId }) => inspectionId !== lotId);
+    if (foreign) throw reused(foreign.eventUuid, foreign.id);
+    const conflict = await kept(inner, lot, fresh);
     const { nChecked, foundCritical: critical, foundMajor: major, foundMinor: minor, version } = lot;
-    return { id: lotId, nChecked, found: { critical, major, minor }, verdict: lot.verdict as Recorded['verdict'], version, conflictId };
+    const counted = { id: lotId, nChecked, found: { critical, major, minor }, verdict: lot.verdict as Recorded['verdict'], version };
+    // Without a conflict: another call has recorded all of them since the refusal.
+    return { ...counted, ...(conflict && { conflictId: conflict.id }) };
   });
 }

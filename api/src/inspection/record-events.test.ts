@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { systemCtx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { Conflict } from '../conflict/conflict.entity.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { answerOf, checked, defect, Lots, undo } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { lateCount } from './late-count.ts';
 import { recordEvents } from './record-events.ts';
 
 let app: TestApp;
@@ -155,6 +157,39 @@ test('events counted offline and sent after the submission of the lot are stored
   const solve = (how: string) => boss.post('/api/conflict/solve', { id: answer.conflictId, how, qty: 0, reason: 'three more of the same' });
   expect([(await solve('count')).status, (await solve('keep')).status, (await solve('accept')).status]).toEqual([400, 200, 409]);
   expect((await send([{ ...checked(1), at: new Date().toISOString() }])).body.code).toBe('state');
+});
+
+test('an event of another lot is refused on a submitted one as on an open one, alone or among late events', async () => {
+  const { poProductId } = await lots.line(100);
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const [one, late] = [
+    { ...checked(3), uuid: randomUUID(), at },
+    { ...checked(4), at },
+  ];
+  const { lot: open } = await lots.begun(poProductId, 40);
+  await lots.act('inspection', 'record', { id: open, events: [one] });
+  const { lot } = await lots.submitted(poProductId, 60);
+  const before = await lots.lot(lot);
+  for (const events of [[one], [late, one]])
+    expect(await lots.refused('event_reused', 'inspection', 'record', { id: lot, events })).toMatchObject([{ message: one.uuid }]);
+  expect(await lots.lot(lot)).toEqual(before);
+  expect(await app.em().count(Conflict, { entity: 'inspection', entityId: lot })).toBe(0);
+});
+
+test('events that were recorded between their refusal and a look at the lot are answered with its count', async () => {
+  const { poProductId } = await lots.line(100);
+  const { lot, id } = await lots.begun(poProductId, 100);
+  const event = { uuid: randomUUID(), kind: 'checked', qty: 100 } as const;
+  await lots.act('inspection', 'record', { id: lot, events: [event] });
+  await lots.act('inspectionGroup', 'submit', { id });
+  const answer = await lateCount(app.ctx(), lot, [event], refuse.state({ ko: '-', en: '-' }));
+  expect(answer).toEqual({
+    id: lot,
+    nChecked: 100,
+    found: { critical: 0, major: 0, minor: 0 },
+    verdict: 'accept',
+    version: expect.any(Number),
+  });
 });
 
 test('late events of a lot that the sender does not see, or that was not counted, are stored nowhere', async () => {
