@@ -29,7 +29,7 @@ async function kept(ctx: Ctx, lot: Inspection, events: readonly Given[]): Promis
   const given = Object.fromEntries(events.map((event, index) => [`${index + 1}. ${event.kind}`, JSON.stringify(event)]));
   const known = await ctx.em.findOne(Conflict, { eventUuid: first.uuid });
   if (
-    known &&
+    known?.entityId === lot.id &&
     isDeepStrictEqual(
       known.given,
       Object.entries(given).map(([name, value]) => ({ name, value })),

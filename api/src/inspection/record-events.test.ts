@@ -176,6 +176,17 @@ test('an event of another lot is refused on a submitted one as on an open one, a
   expect(await app.em().count(Conflict, { entity: 'inspection', entityId: lot })).toBe(0);
 });
 
+test('late events stored for one lot are refused for another', async () => {
+  const event = { ...checked(3), uuid: randomUUID(), at: new Date(Date.now() - 120_000).toISOString() };
+  const [one, other] = [
+    await lots.submitted((await lots.line(10)).poProductId, 10),
+    await lots.submitted((await lots.line(10)).poProductId, 10),
+  ];
+  await lots.act('inspection', 'record', { id: one.lot, events: [event] });
+  await lots.refused('event_reused', 'inspection', 'record', { id: other.lot, events: [event] });
+  expect(await app.em().count(Conflict, { eventUuid: event.uuid })).toBe(1);
+});
+
 test('events that were recorded between their refusal and a look at the lot are answered with its count', async () => {
   const { poProductId } = await lots.line(100);
   const { lot, id } = await lots.begun(poProductId, 100);
