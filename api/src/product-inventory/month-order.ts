@@ -1,13 +1,16 @@
 import { addMonths, firstDay, ruleText, ymOf, type Text } from '@moru/contract';
+import { sql } from 'kysely';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { tables } from '../core/orm/tables.ts';
 import type { ProductMove } from '../product-move/product-move.entity.ts';
 
+const SAME_MONTH = sql<boolean>`substr(r.date, 1, 7) = substr(m.date, 1, 7)`;
+
 /**
- * The month to close next: the one after the last closed one, at first that of the first move that was not taken back; undefined without
- * such moves.
+ * The month to close next: the one after the last closed one, at first that of the first move that was not taken back within its month;
+ * undefined without such moves.
  */
 export async function nextToClose({ em }: Ctx, closedThrough: string | null | undefined): Promise<string | undefined> {
   if (closedThrough) return addMonths(closedThrough, 1);
@@ -15,7 +18,7 @@ export async function nextToClose({ em }: Ctx, closedThrough: string | null | un
     .selectFrom('product_move as m')
     .where('m.reversal_of_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('product_move as r').select('r.id').whereRef('r.reversal_of_id', '=', 'm.id'))),
+      not(exists(selectFrom('product_move as r').select('r.id').whereRef('r.reversal_of_id', '=', 'm.id').where(SAME_MONTH))),
     )
     .select('m.date as first')
     .orderBy('m.date')
