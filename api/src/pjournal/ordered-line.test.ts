@@ -57,3 +57,18 @@ test('a journal of a draft PO stays a draft: its pieces count once the PO is req
   await orders.act('pjournal', 'submit', { id });
   expect((await orders.line(poProductId)).producedQty).toBe(500);
 });
+
+test.each([
+  ['a process before packing', { process: 'assembly', goodQty: 90 }, { process: 'packing' }],
+  ['no pieces', { process: 'packing', goodQty: 0 }, { goodQty: 90 }],
+])('a submitted journal of %s gets none to count once its PO is cancelled, its other values may be corrected', async (_, made, more) => {
+  const { id: poId, lines } = await orders.confirmed();
+  const [poProductId = 0] = lines;
+  const id = await app.make('pjournal', { poProductId, date: day(0), ...made });
+  await orders.act('pjournal', 'submit', { id });
+  await orders.act('po', 'cancel', { id: poId, reason: 'not needed' });
+  const [issue] = await orders.refused('po_not_ordered', 'pjournal', 'save', { saveParams: { id, ...more } });
+  expect(issue).toMatchObject({ poId, poProductId, status: 'cancelled' });
+  expect((await orders.line(poProductId)).producedQty).toBe(0);
+  await orders.act('pjournal', 'save', { saveParams: { id, note: 'two workers were ill' } });
+});

@@ -50,10 +50,8 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
     if (reported.length === 0) return;
     const ids = reported.flatMap(({ row, before }) => [row.poProductId, Number(before?.['poProductId'] ?? row.poProductId)]);
     const lines = await lockLines(ctx, ids);
-    const moved = new Set(
-      reported.filter(({ row, before }) => before?.['poProductId'] !== row.poProductId).map(({ row }) => row.poProductId),
-    );
-    refuseUnordered(lines.filter(({ line }) => moved.has(line.id)));
+    const more = new Set(reported.filter(addsPieces).map(({ row }) => row.poProductId));
+    refuseUnordered(lines.filter(({ line }) => more.has(line.id)));
     for (const { row } of reported) await postLabels(ctx, row);
     await settleLines(ctx, ids);
   }
@@ -111,6 +109,12 @@ const confirmed = () =>
     ko: '확정된 일지입니다. 관리자가 확정을 취소해야 고칠 수 있습니다',
     en: 'This journal is confirmed; a supervisor has to unlock it first',
   });
+
+const piecesOf = (process: unknown, goodQty: unknown): number => (process === FINAL_PROCESS ? Number(goodQty) : 0);
+
+/** Whether a submitted journal was moved to its line, or counts more pieces of it than before. */
+const addsPieces = ({ row, before }: Saved<typeof pjournal, Pjournal>): boolean =>
+  before?.['poProductId'] !== row.poProductId || piecesOf(row.process, row.goodQty) > piecesOf(before['process'], before['goodQty']);
 
 /** Factory and brand of a journal are those of its line. */
 async function setOwner(drafts: Draft<typeof pjournal, Pjournal>[], { em }: Ctx): Promise<void> {
