@@ -24,9 +24,17 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('one document is drawn at a time, 32 wait, and the next is refused as busy until they are drawn', async () => {
   const board = new DrawingBoard<object>(pathToFileURL(join(folder, 'module.js')).href, 'pen');
-  const drawn = await Promise.allSettled(Array.from({ length: WAITING + 2 }, () => board.drawn({})));
+  const drawn = await Promise.allSettled(Array.from({ length: WAITING + 2 }, (_, index) => board.drawn({}, String(index))));
   expect(drawn.map(({ status }) => status)).toEqual([...Array.from({ length: WAITING + 1 }, () => 'fulfilled'), 'rejected']);
   expect(drawn.at(-1)).toMatchObject({ reason: { status: 503, code: 'busy', retryAfter: DRAWING_BUSY_S } });
-  expect(await board.drawn({})).toEqual(new Uint8Array([1]));
+  expect(await board.drawn({}, 'a')).toEqual(new Uint8Array([1]));
+  await board.close();
+});
+
+test('eight of one caller wait, and the next of another is drawn', async () => {
+  const board = new DrawingBoard<object>(pathToFileURL(join(folder, 'module.js')).href, 'pen');
+  const own = Array.from({ length: 10 }, () => board.drawn({}, 'a'));
+  const drawn = await Promise.allSettled([...own, board.drawn({}, 'b')]);
+  expect(drawn.map(({ status }) => status)).toEqual([...Array.from({ length: 9 }, () => 'fulfilled'), 'rejected', 'fulfilled']);
   await board.close();
 });

@@ -5,7 +5,7 @@ import { WorkerPool, type PoolOptions } from '../core/worker/worker-pool.ts';
 
 const MINUTE_MS = 60_000;
 /** One document at a time, outside the calls: fonts and photos take a second to draw. */
-const WORK: PoolOptions = { kind: 'thread', size: 1, queue: 32, heapMb: 256, jobMs: MINUTE_MS, idleMs: MINUTE_MS };
+const WORK: PoolOptions = { kind: 'thread', size: 1, queue: 32, perCaller: 8, heapMb: 256, jobMs: MINUTE_MS, idleMs: MINUTE_MS };
 /** Retry-After in seconds. */
 export const DRAWING_BUSY_S = 5;
 
@@ -18,10 +18,10 @@ export class DrawingBoard<Job> {
     this.#pool = new WorkerPool<Job, Uint8Array>(workerBeside(base, worker), WORK);
   }
 
-  /** The drawn document. Refuses (503 `busy`) while too many wait. */
-  async drawn(job: Job): Promise<Uint8Array> {
+  /** The drawn document; callers (`callerKey`) take turns. Refuses (503 `busy`) while too many wait. */
+  async drawn(job: Job, caller: string): Promise<Uint8Array> {
     try {
-      for await (const bytes of this.#pool.run(job)) return bytes;
+      for await (const bytes of this.#pool.run(job, caller)) return bytes;
     } catch (error) {
       if (error instanceof WorkerBusy) throw refuse.busy(DRAWING_BUSY_S, error);
       throw error;

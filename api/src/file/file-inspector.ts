@@ -12,7 +12,16 @@ import { takenAt } from './taken-at.ts';
 export type Picture = Omit<Drawn, 'taken'> & { readonly takenAt: Date | null };
 
 const MINUTE_MS = 60_000;
-const LOOKS: PoolOptions = { kind: 'thread', size: 2, queue: 64, heapMb: 64, jobMs: 10_000, idleMs: 5 * MINUTE_MS };
+const LOOKS: PoolOptions = {
+  kind: 'thread',
+  size: 2,
+  queue: 64,
+  perCaller: 16,
+  atOnce: 1,
+  heapMb: 64,
+  jobMs: 10_000,
+  idleMs: 5 * MINUTE_MS,
+};
 /** One image at a time: each may need a few hundred megabytes while it is decoded. In a process, because native code decodes it. */
 const PICTURES: PoolOptions = { kind: 'process', size: 1, queue: 64, perCaller: 16, heapMb: 64, jobMs: 30_000, idleMs: MINUTE_MS };
 
@@ -34,9 +43,9 @@ export class FileInspector {
     await Promise.all([this.#looks.close(), this.#pictures.close()]);
   }
 
-  /** The media type of a file by its content; a fault for types that are not accepted, and for a name of another type. */
-  async typeOf({ path, name }: { path: string; name: string }): Promise<{ mime: string } | { fault: FileFault }> {
-    const look = await first(this.#looks, path);
+  /** The media type of a file by its content; a fault for types that are not accepted, and for a name of another type. Callers take turns. */
+  async typeOf({ path, name }: { path: string; name: string }, caller: string): Promise<{ mime: string } | { fault: FileFault }> {
+    const look = await first(this.#looks, path, caller);
     return 'fault' in look ? look : typeOf(look, name);
   }
 
@@ -49,7 +58,7 @@ export class FileInspector {
   }
 }
 
-async function first<Job, Result>(pool: WorkerPool<Job, Result>, job: Job, caller?: string): Promise<Result | { fault: FileFault }> {
+async function first<Job, Result>(pool: WorkerPool<Job, Result>, job: Job, caller: string): Promise<Result | { fault: FileFault }> {
   try {
     for await (const result of pool.run(job, caller)) return result;
     throw new WorkerDied('exit');

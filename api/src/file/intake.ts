@@ -25,7 +25,7 @@ interface Given {
 export async function accept(inspector: FileInspector, { incoming, index, caller }: Given): Promise<Accepted> {
   const { path, name, sha256, size } = incoming;
   const refused = (fault: Parameters<typeof fileFault>[0]) => fileFault(fault, index, name);
-  const type = await inspector.typeOf(incoming);
+  const type = await inspector.typeOf(incoming, caller);
   if ('fault' in type) throw refused(type.fault);
   const { mime } = type;
   const common = { name: cleanName(name, mime) };

@@ -1,4 +1,5 @@
 import { file, fileUploaded, MAX_FILES } from '@moru/contract';
+import { callerKey } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { findMany } from '../core/list/find-many.ts';
@@ -89,7 +90,7 @@ export async function upload(
   ctx.once?.cover(JSON.stringify([given, files.map(({ name, sha256 }) => [name, sha256])]));
   await checkHolder(ctx, fields, files.length);
   const accepted: Accepted[] = [];
-  const caller = String(ctx.user?.id ?? SYSTEM);
+  const caller = callerKey(ctx);
   for (const [index, incoming] of files.entries()) accepted.push(await accept(inspector, { incoming, index, caller }));
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const blobs: number[] = [];

@@ -12,6 +12,7 @@ import {
   type ImportPreviewRow,
   type TableRecord,
 } from '@moru/contract';
+import { callerKey } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Refusal } from '../core/call/refuse.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
@@ -51,8 +52,8 @@ async function* chunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator
 }
 
 /** The first rows, to guess date formats from; the file is opened again for the rest. */
-async function samplesOf(tables: TableReader, path: string): Promise<{ headers: readonly string[]; samples: string[][] }> {
-  const table = await tables.open(path);
+async function samplesOf({ tables, path }: PreviewRequest, caller: string): Promise<{ headers: readonly string[]; samples: string[][] }> {
+  const table = await tables.open(path, caller);
   const samples: string[][] = [];
   for await (const { cells } of table.rows) {
     samples.push([...cells]);
@@ -61,9 +62,9 @@ async function samplesOf(tables: TableReader, path: string): Promise<{ headers: 
   return { headers: table.headers, samples };
 }
 
-async function chooseMapping({ tables, path, mapping }: PreviewRequest): Promise<ImportMapping> {
-  if (mapping) return mapping;
-  const { headers, samples } = await samplesOf(tables, path);
+async function chooseMapping(request: PreviewRequest, caller: string): Promise<ImportMapping> {
+  if (request.mapping) return request.mapping;
+  const { headers, samples } = await samplesOf(request, caller);
   return guessMapping(headers, samples).mapping;
 }
 
@@ -124,8 +125,9 @@ export async function previewFile(ctx: Ctx, request: PreviewRequest, report: (id
 }
 
 async function readAndStage(ctx: Ctx, request: PreviewRequest, report: (id: number) => Report): Promise<ImportPreview> {
-  const mapping = await chooseMapping(request);
-  const table = await request.tables.open(request.path);
+  const caller = callerKey(ctx);
+  const mapping = await chooseMapping(request, caller);
+  const table = await request.tables.open(request.path, caller);
   try {
     return await stageTable(ctx, request, { table, mapping }, report);
   } finally {

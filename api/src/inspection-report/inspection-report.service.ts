@@ -11,6 +11,7 @@ import {
   type Row,
 } from '@moru/contract';
 import type { z } from 'zod';
+import { callerKey } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { findMany } from '../core/list/find-many.ts';
@@ -66,7 +67,7 @@ export class InspectionReportService {
   /** The report of a lot that the caller sees; 404 for another. */
   async ofLot(id: number, origin: string, wanted: Wanted, ctx: Ctx) {
     await rowOf<Lot>(ctx, inspection, id);
-    const { made, kept } = await this.#lot(id, origin, system(ctx));
+    const { made, kept } = await this.#lot(id, origin, ctx);
     return kept ? this.#files.serve(kept, wanted) : this.#files.answer(made, wanted);
   }
 
@@ -99,7 +100,7 @@ export class InspectionReportService {
   async ofVisit(id: number, origin: string, wanted: Wanted, ctx: Ctx) {
     const visit = await rowOf<Visit>(ctx, inspectionGroup, id);
     const lots = [];
-    for (const { id: lotId, status } of visit.lots) if (status !== 'cancelled') lots.push(await this.#lot(lotId, origin, system(ctx)));
+    for (const { id: lotId, status } of visit.lots) if (status !== 'cancelled') lots.push(await this.#lot(lotId, origin, ctx));
     const link = `${origin}/admin/inspection-groups/form?id=${id}`;
     const cover = coverOf(
       visit,
@@ -108,20 +109,21 @@ export class InspectionReportService {
     );
     const parts = [];
     for (const { made, kept } of lots) parts.push(kept ? await this.#files.read(kept.key) : made.bytes);
-    const bytes = await this.#board.drawn({ kind: 'visit', cover, lots: parts });
+    const bytes = await this.#board.drawn({ kind: 'visit', cover, lots: parts }, callerKey(ctx));
     return this.#files.answer({ name: fileName(visit.no), mime: MIME, bytes }, wanted);
   }
 
   async #lot(
     id: number,
     origin: string,
-    ctx: Ctx,
+    reader: Ctx,
   ): Promise<{ lot: Lot } & ({ made: Made; kept?: undefined } | { kept: Stored; made?: undefined })> {
+    const ctx = system(reader);
     const lot = await rowOf<Lot>(ctx, inspection, id);
     const since = approvalOf(lot);
     const known = since && (await this.#files.find(ctx, holderOf(id), PURPOSE, since));
     if (known) return { lot, kept: known };
-    const made = { name: fileName(lotName(lot)), mime: MIME, bytes: await this.#made(lot, origin, ctx), since };
+    const made = { name: fileName(lotName(lot)), mime: MIME, bytes: await this.#made(lot, origin, ctx, callerKey(reader)), since };
     if (!since) return { lot, made };
     return { lot, kept: await this.#files.keep(ctx, holderOf(id), PURPOSE, made, (inner) => this.#kept(inner, lot, since)) };
   }
@@ -133,11 +135,11 @@ export class InspectionReportService {
     return this.#files.find(ctx, holderOf(id), PURPOSE, since);
   }
 
-  async #made(lot: Lot, origin: string, ctx: Ctx): Promise<Uint8Array> {
+  async #made(lot: Lot, origin: string, ctx: Ctx, caller: string): Promise<Uint8Array> {
     const events = await eventsOf(ctx, lot.id);
     const photos = await photosOf(ctx, lot.id, liveEvents(events));
     const shown = await printedPhotos(ctx, lot, photos, (key) => this.#files.read(key, 'preview'));
     const link = `${origin}/admin/inspections/form?id=${lot.id}`;
-    return this.#board.drawn({ kind: 'lot', report: reportOf(lot, events, { ...shown, link }) });
+    return this.#board.drawn({ kind: 'lot', report: reportOf(lot, events, { ...shown, link }) }, caller);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { labelOrderGroup, type Cell, type PaperLanguage, type Row } from '@moru/contract';
 import { buffer } from 'node:stream/consumers';
+import { callerKey } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found } from '../core/call/refuse.ts';
 import { settingsOf } from '../core/config/settings.ts';
@@ -80,7 +81,7 @@ export class LabelOrderDocumentService {
     const order = found(rows[0], entityName(labelOrderGroup.name), id) as Row<typeof labelOrderGroup>;
     const artworks = format === 'pdf' ? await artworksOf(ctx, order.lines, (key) => this.#files.read(key, 'preview')) : [];
     const sheet = orderSheet(order, settingsOf(ctx.em), lang, artworks);
-    const bytes = format === 'pdf' ? await this.#board.drawn(sheet) : await workbook(sheet);
+    const bytes = format === 'pdf' ? await this.#board.drawn(sheet, callerKey(ctx)) : await workbook(sheet);
     return this.#files.answer({ name: `${SHEET_WORDS[sheet.lang].title} ${order.no}.${format}`, mime: MIME[format], bytes }, wanted);
   }
 }

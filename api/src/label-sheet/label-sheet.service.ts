@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isBarcode, labelStock, MIN_LABEL, product, sheetSize, type Row, type SheetSize } from '@moru/contract';
+import { callerKey } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { findMany } from '../core/list/find-many.ts';
@@ -58,7 +59,7 @@ export class LabelSheetService {
         ko: `‘${printed.code}’은(는) 바코드로 찍을 수 없습니다: 제품에 바코드를 적어 주세요`,
         en: `‘${printed.code}’ cannot be a barcode: give the product one`,
       });
-    const bytes = await this.#board.drawn({ size, count: query.count, start: query.start ?? 1, ...printed });
+    const bytes = await this.#board.drawn({ size, count: query.count, start: query.start ?? 1, ...printed }, callerKey(ctx));
     return this.#files.answer({ name: `${printed.code} ${query.count}.pdf`, mime: 'application/pdf', bytes, since: undefined }, wanted);
   }
 

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { hasLineAddresses, isReleaseOut, releaseGroup, type FilePurpose, type ReleaseDocument, type Row } from '@moru/contract';
+import { callerKey } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { settingsOf } from '../core/config/settings.ts';
@@ -91,13 +92,13 @@ export class ReleaseDocumentService {
     const link = `${origin}/admin/release-groups/form?id=${group.id}`;
     const stored = KEPT[kind] && (await stampOf(ctx));
     const frame = { settings: settingsOf(ctx.em), link, stamp: stored && (await this.#files.read(stored.key)) };
-    if (kind === 'statement') return this.#board.drawn({ kind, document: statementOf(rows, frame) });
+    if (kind === 'statement') return this.#board.drawn({ kind, document: statementOf(rows, frame) }, callerKey(ctx));
     const document = plainDocument(rows, frame);
     if (kind === 'cartons' && document.totals.cartons > MAX_LABELS)
       throw refuse.conflict('too_many_labels', {
         ko: `카톤이 ${document.totals.cartons}개라 라벨을 한 번에 만들 수 없습니다 (${MAX_LABELS}개까지): 출고를 나누어 주세요`,
         en: `${document.totals.cartons} cartons are more than the ${MAX_LABELS} labels of one file: split the release`,
       });
-    return this.#board.drawn({ kind, document });
+    return this.#board.drawn({ kind, document }, callerKey(ctx));
   }
 }

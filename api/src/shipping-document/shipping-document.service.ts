@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { choiceLabel, shipping, SHIPPING_DOCUMENTS, type Row, type ShippingDocument } from '@moru/contract';
+import { callerKey } from '../core/call/caller.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found } from '../core/call/refuse.ts';
 import { settingsOf } from '../core/config/settings.ts';
@@ -34,7 +35,7 @@ export class ShippingDocumentService {
     // Rows of the subset that the contract of the resource names.
     const row = found(rows[0], entityName(shipping.name), id) as Row<typeof shipping>;
     const paper = shippingPaper(kind, row, await paperRows(ctx, row.items), settingsOf(ctx.em));
-    const bytes = await this.#board.drawn(paper);
+    const bytes = await this.#board.drawn(paper, callerKey(ctx));
     return this.#files.answer({ name: `${choiceLabel(SHIPPING_DOCUMENTS, kind).en} ${row.shippingNo}.pdf`, mime: MIME, bytes }, wanted);
   }
 }

@@ -5,6 +5,7 @@ import type { TableRecord } from '@moru/contract';
 import { TABLE_LIMITS, type TableLimits } from '../core/table/table-limits.ts';
 import { TableReader, type Table } from '../core/table/table-reader.ts';
 
+const CALLER = 'test';
 const reader = new TableReader({ idleMs: 100 });
 
 /** Works with content as a file, which is gone afterwards. */
@@ -31,7 +32,7 @@ export const readTable = (
   limits: TableLimits = TABLE_LIMITS,
 ): Promise<ReadTable> =>
   withFile(content, async (path) => {
-    const table = await reader.open(path, limits);
+    const table = await reader.open(path, CALLER, limits);
     const rows: TableRecord[] = [];
     for await (const row of table.rows) rows.push(row);
     return { ...table, encoding: table.encoding, rows };
@@ -39,4 +40,4 @@ export const readTable = (
 
 /** All cells of content, as `POST /api/table/read` answers them. */
 export const readCells = (content: string | Uint8Array, limits: TableLimits = TABLE_LIMITS): Promise<string[][]> =>
-  withFile(content, async (path) => (await reader.cells(path, limits)).flatMap((piece) => JSON.parse(piece) as string[][]));
+  withFile(content, async (path) => (await reader.cells(path, CALLER, limits)).flatMap((piece) => JSON.parse(piece) as string[][]));

@@ -8,6 +8,9 @@ export function caller({ user }: Ctx): SessionUser {
   return user;
 }
 
+/** Who takes turns with others for work outside the calls; the system is one of them. */
+export const callerKey = ({ user }: Pick<Ctx, 'user'>): string => String(user?.id ?? 'system');
+
 const CLIENTS = { ko: '고객사가 확인합니다', en: 'The client acknowledges this' };
 
 /** The client of a call by which only clients acknowledge something. Throws 403 for everybody else. */

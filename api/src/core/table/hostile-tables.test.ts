@@ -90,15 +90,33 @@ test('more text than a paste may have', async () => {
 test('the parts of a workbook are counted together', async () => {
   const reader = new TableReader({ idleMs: 100 });
   const cells = (xlsxUnpackedBytes: number) =>
-    withFile(twoLargeParts(), (path) => reader.cells(path, { ...TABLE_LIMITS, xlsxUnpackedBytes }));
+    withFile(twoLargeParts(), (path) => reader.cells(path, 'a', { ...TABLE_LIMITS, xlsxUnpackedBytes }));
   await expect(cells(7 * 1024 * 1024)).rejects.toMatchObject({ code: 'empty_file' });
   await expect(cells(5 * 1024 * 1024)).rejects.toMatchObject({ code: 'unpacks_too_large' });
+});
+
+test('who sends many files at once waits for them, and others do not', async () => {
+  const path = '/api/table/read';
+  const tables = app.app.nest.get(TableReader);
+  const { id } = (await boss.get('/api/user/me')).body;
+  await withFile(small(), async (file) => {
+    // As many as one caller may have read at once.
+    const held = [await tables.open(file, String(id)), await tables.open(file, String(id))];
+    const answers = Array.from({ length: 5 }, () => send(path, small()));
+    expect(await Promise.race(answers)).toMatchObject({ status: 503, body: { code: 'busy' } });
+    const staff = await app.as('site-staff');
+    expect((await staff.request('POST', path, formOf([{ name: 'a.bin', bytes: small() }]), { 'content-type': FORM_TYPE })).status).toBe(
+      200,
+    );
+    for (const table of held) await table.close();
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 503]);
+  });
 });
 
 describe('a worker that dies', () => {
   const dies = async (limits: { heapMb: number } | { jobMs: number }, large: Buffer) => {
     const reader = new TableReader({ ...limits, size: 1, idleMs: 100 });
-    const read = (file: Buffer) => withFile(file, (path) => reader.cells(path, TABLE_LIMITS));
+    const read = (file: Buffer) => withFile(file, (path) => reader.cells(path, 'a', TABLE_LIMITS));
     // Within the limits of a table, beyond those of this worker.
     await expect(read(large)).rejects.toMatchObject({ code: 'too_complex' });
     if ('heapMb' in limits) expect(await read(small())).toEqual(['[["Code","Name"],["1","Bag"]]']);
@@ -113,7 +131,7 @@ describe('a worker that dies', () => {
 
   test('makes room for the next in the queue, and the queue is limited', async () => {
     const reader = new TableReader({ size: 1, queue: 1, idleMs: 100 });
-    const read = () => withFile(small(), (path) => reader.cells(path, TABLE_LIMITS));
+    const read = () => withFile(small(), (path) => reader.cells(path, 'a', TABLE_LIMITS));
     const [first, second, third] = await Promise.allSettled([read(), read(), read()]);
     expect([first?.status, second?.status, third?.status].toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(await read()).toHaveLength(1);

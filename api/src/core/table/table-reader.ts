@@ -24,7 +24,17 @@ export interface Table {
 }
 
 /** Shared texts of an xlsx at their limit use half of the heap; a file at every limit half of the time. */
-const POOL: PoolOptions = { kind: 'thread', size: 4, queue: 16, heapMb: 192, jobMs: 60_000, idleMs: 60_000 };
+const POOL: PoolOptions = {
+  kind: 'thread',
+  size: 4,
+  queue: 16,
+  // A file within its limits may take seconds, whatever it contains.
+  perCaller: 4,
+  atOnce: 2,
+  heapMb: 192,
+  jobMs: 60_000,
+  idleMs: 60_000,
+};
 
 /** The worker's error as a TableFileError; a worker that died could not process the file. */
 function asFault(error: unknown): unknown {
@@ -69,12 +79,12 @@ export class TableReader {
 
   /**
    * Opens a table: delimited text (separator, line ends and encoding detected) or the first sheet of an xlsx, distinguished by content, not
-   * by name. Rows are read a few hundred at a time. Throws TableFileError, at once for the file as a whole, while reading for a later line.
+   * by name. Rows are read a few hundred at a time; callers (`callerKey`) take turns. Throws TableFileError, at once for the file as a whole, while reading for a later line.
    */
-  async open(path: string, limits: TableLimits = TABLE_LIMITS): Promise<Table> {
+  async open(path: string, caller: string, limits: TableLimits = TABLE_LIMITS): Promise<Table> {
     const seen: { last?: TablePart } = {};
     // Titles and headers are not rows of the table.
-    const records = this.#records(path, { ...limits, rows: limits.rows + MAX_TITLE_ROWS + 1 }, seen);
+    const records = this.#records(path, caller, { ...limits, rows: limits.rows + MAX_TITLE_ROWS + 1 }, seen);
     try {
       const headers = await takeHeaders(records);
       const first = await records.next();
@@ -100,23 +110,23 @@ export class TableReader {
    * All rows of a file as pieces of JSON, each a `string[][]`, whatever the first ones are (a title, headers or data), blank ones left out.
    * Throws TableFileError for a file that can't be read or exceeds `limits`.
    */
-  async cells(path: string, limits: TableLimits): Promise<string[]> {
+  async cells(path: string, caller: string, limits: TableLimits): Promise<string[]> {
     const pieces: string[] = [];
-    for await (const { lines, cells } of this.#parts(path, limits)) if (lines.length > 0) pieces.push(cells);
+    for await (const { lines, cells } of this.#parts(path, caller, limits)) if (lines.length > 0) pieces.push(cells);
     if (pieces.length === 0) throw new TableFileError('empty_file');
     return pieces;
   }
 
-  async *#parts(path: string, limits: TableLimits): AsyncGenerator<TablePart> {
+  async *#parts(path: string, caller: string, limits: TableLimits): AsyncGenerator<TablePart> {
     try {
-      yield* this.#pool.run({ path, limits });
+      yield* this.#pool.run({ path, limits }, caller);
     } catch (error) {
       throw asFault(error);
     }
   }
 
-  async *#records(path: string, limits: TableLimits, seen: { last?: TablePart }): AsyncGenerator<TableRecord> {
-    for await (const part of this.#parts(path, limits)) {
+  async *#records(path: string, caller: string, limits: TableLimits, seen: { last?: TablePart }): AsyncGenerator<TableRecord> {
+    for await (const part of this.#parts(path, caller, limits)) {
       seen.last = part;
       // Written by our own worker.
       const rows = JSON.parse(part.cells) as string[][];

@@ -2,7 +2,9 @@ import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { EVERYONE, MAX_PASTE_COLUMNS, MAX_PASTE_ROWS, tableRows } from '@moru/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Allow, Repeatable, Upload } from '../call/policy.ts';
+import { callerKey } from '../call/caller.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Allow, CallCtx, Repeatable, Upload } from '../call/policy.ts';
 import { Documented } from '../call/documented.ts';
 import { fileFault } from './file-fault.ts';
 import { MAX_TITLE_ROWS } from './header-row.ts';
@@ -37,10 +39,10 @@ export class TableController {
   @Upload()
   @Repeatable('reads')
   @Documented({ answer: tableRows, body: z.strictObject({}) })
-  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @CallCtx() ctx: Ctx): Promise<void> {
     this.#tables.warm();
     return withUpload(request, LIMITS.bytes, async ({ path, fileName }) => {
-      const pieces = await this.#tables.cells(path, LIMITS).catch((error: unknown) => {
+      const pieces = await this.#tables.cells(path, callerKey(ctx), LIMITS).catch((error: unknown) => {
         throw fileFault(error);
       });
       // The cells are already JSON; parsing and rewriting a million of them would block other calls.

@@ -31,7 +31,7 @@ interface Count {
   readonly once?: string;
 }
 
-const OPTIONS = { size: 1, queue: 1, heapMb: 32, jobMs: 60_000, idleMs: 100 };
+const OPTIONS = { size: 1, queue: 1, perCaller: 1, heapMb: 32, jobMs: 60_000, idleMs: 100 };
 let folder: string;
 
 beforeAll(async () => {
@@ -44,33 +44,33 @@ describe.each(['thread', 'process'] as const)('a %s', (kind) => {
   const pool = (options = {}) =>
     new WorkerPool<Count, [number, number]>(pathToFileURL(join(folder, 'counter.mjs')), { ...OPTIONS, kind, ...options });
   const all = (counter: ReturnType<typeof pool>, job: Count) =>
-    Array.fromAsync(counter.run(job)).then((results) => results.map(([n]) => n));
+    Array.fromAsync(counter.run(job, 'a')).then((results) => results.map(([n]) => n));
 
   test('a job gives its results in order, and a warm worker takes the next job', async () => {
     const counter = pool();
-    expect(await Array.fromAsync(counter.run({ to: 2 }))).toEqual([
+    expect(await Array.fromAsync(counter.run({ to: 2 }, 'a'))).toEqual([
       [1, 1],
       [2, 1],
     ]);
-    expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 2]]);
+    expect(await Array.fromAsync(counter.run({ to: 1 }, 'a'))).toEqual([[1, 2]]);
   });
 
   test('a job that is left early frees its worker', async () => {
     const counter = pool();
-    for await (const [n] of counter.run({ to: 100 })) if (n === 3) break;
-    expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 2]]);
+    for await (const [n] of counter.run({ to: 100 }, 'a')) if (n === 3) break;
+    expect(await Array.fromAsync(counter.run({ to: 1 }, 'a'))).toEqual([[1, 2]]);
   });
 
   test('a worker that ends within a job fails it, and the next job gets another', async () => {
     const counter = pool();
     await expect(all(counter, { to: 5, die: 3 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'exit' });
-    expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 1]]);
+    expect(await Array.fromAsync(counter.run({ to: 1 }, 'a'))).toEqual([[1, 1]]);
   });
 
   test('a job that fails throws its message and fields, is not tried again, and leaves its worker to the next job', async () => {
     const counter = pool();
     for (const fail of [3, 1]) await expect(all(counter, { to: 5, fail })).rejects.toMatchObject({ message: 'miscounted', code: 'ODD' });
-    expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 3]]);
+    expect(await Array.fromAsync(counter.run({ to: 1 }, 'a'))).toEqual([[1, 3]]);
   });
 
   test('a worker that ends before its first message is tried once more, not twice', async () => {
@@ -111,5 +111,36 @@ describe.each(['thread', 'process'] as const)('a %s', (kind) => {
       false,
     ]);
     expect(order).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'c1', 'a4']);
+  });
+
+  test('one caller has not more workers at once than a caller may: the last is left to others', async () => {
+    const counter = pool({ size: 2, queue: 1, perCaller: 0, atOnce: 1 });
+    const begun = async (caller: string) => {
+      const results = counter.run({ to: 9 }, caller);
+      await results.next();
+      return results;
+    };
+    const first = await begun('a');
+    await expect(begun('a')).rejects.toThrow(WorkerBusy);
+    const other = await begun('b');
+    await first.return(undefined);
+    const again = await begun('a');
+    for (const results of [other, again]) await results.return(undefined);
+  });
+
+  test('a job that waits for its own caller lets those of others pass, and begins when that one is done', async () => {
+    const counter = pool({ size: 2, queue: 9, perCaller: 1, atOnce: 1 });
+    const order: string[] = [];
+    const job = async (caller: string, name: string) => {
+      for await (const [n] of counter.run({ to: 1 }, caller)) order.push(`${name}-${n}`);
+    };
+    const held = counter.run({ to: 9 }, 'a');
+    await held.next();
+    const second = job('a', 'a2');
+    for (const name of ['b', 'c', 'd']) await job(name, name);
+    expect(order).toEqual(['b-1', 'c-1', 'd-1']);
+    await held.return(undefined);
+    await second;
+    expect(order.at(-1)).toBe('a2-1');
   });
 });

@@ -7,8 +7,10 @@ export interface PoolOptions extends WorkerLimits {
   readonly size: number;
   /** Jobs that wait for a worker; more are refused. */
   readonly queue: number;
-  /** Of them, those of one caller; without it as many as may wait. */
-  readonly perCaller?: number;
+  /** Of them, those of one caller. */
+  readonly perCaller: number;
+  /** Of the running jobs, those of one caller; without it any caller may have all workers. */
+  readonly atOnce?: number;
   /** A worker without work is ended after this. */
   readonly idleMs: number;
 }
@@ -26,7 +28,8 @@ export class WorkerPool<Job, Result> {
   readonly #idle: PooledWorker[] = [];
   readonly #queue: Waiting[] = [];
   #last = '';
-  #running = 0;
+  /** Callers of the running jobs, one entry each. */
+  readonly #running: string[] = [];
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(url: URL, options: PoolOptions) {
@@ -36,16 +39,16 @@ export class WorkerPool<Job, Result> {
 
   /** Starts a worker unless one is free, so that it is ready when the job comes. */
   warm(): void {
-    if (this.#idle.length > 0 || this.#running >= this.#options.size) return;
+    if (this.#idle.length > 0 || this.#running.length >= this.#options.size) return;
     this.#idle.push(this.#started());
     this.#sweepLater();
   }
 
   /**
    * The results of a job, the next one being computed while the last is used. Leaving the loop ends the job. Throws what the job throws
-   * (its message and fields, not its class), `WorkerDied`, and `WorkerBusy` when too many wait. Callers take turns.
+   * (its message and fields, not its class), `WorkerDied`, and `WorkerBusy` when too many wait. Callers (`callerKey`) take turns.
    */
-  async *run(job: Job, caller = ''): AsyncGenerator<Result> {
+  async *run(job: Job, caller: string): AsyncGenerator<Result> {
     let given = 0;
     try {
       for await (const result of this.#once(job, caller)) {
@@ -81,7 +84,7 @@ export class WorkerPool<Job, Result> {
         await worker.stop().catch(() => undefined);
       }
     } finally {
-      this.#free(worker);
+      this.#free(worker, caller);
     }
   }
 
@@ -96,36 +99,46 @@ export class WorkerPool<Job, Result> {
   }
 
   #wait(caller: string): Promise<void> {
-    const { queue, perCaller = queue } = this.#options;
+    const { queue, perCaller } = this.#options;
     const own = this.#queue.filter((one) => one.caller === caller).length;
     if (this.#queue.length >= queue || own >= perCaller) throw new WorkerBusy();
     return new Promise<void>((begin) => this.#queue.push({ caller, begin }));
   }
 
+  #mayRun(caller: string): boolean {
+    const { size, atOnce = size } = this.#options;
+    return this.#running.length < size && this.#running.filter((one) => one === caller).length < atOnce;
+  }
+
+  #began(caller: string): void {
+    this.#running.push(caller);
+    this.#last = caller;
+  }
+
   /** The first waiting job of another caller than that of the last one, so that one with many jobs does not make all others wait. */
   #next(): Waiting | undefined {
-    const at = this.#queue.findIndex(({ caller }) => caller !== this.#last);
-    const [next] = this.#queue.splice(Math.max(at, 0), 1);
-    if (next) this.#last = next.caller;
+    const ready = this.#queue.filter(({ caller }) => this.#mayRun(caller));
+    const next = ready.find(({ caller }) => caller !== this.#last) ?? ready[0];
+    if (next) this.#queue.splice(this.#queue.indexOf(next), 1);
     return next;
   }
 
   async #taken(caller: string): Promise<PooledWorker> {
-    if (this.#running >= this.#options.size) await this.#wait(caller);
-    else {
-      this.#running += 1;
-      this.#last = caller;
-    }
+    if (this.#mayRun(caller)) this.#began(caller);
+    else await this.#wait(caller);
     for (let worker = this.#idle.pop(); worker; worker = this.#idle.pop()) if (!worker.isDead) return worker;
     return this.#started();
   }
 
-  #free(worker: PooledWorker): void {
+  #free(worker: PooledWorker, caller: string): void {
     if (!worker.isDead) this.#idle.push(worker);
+    this.#running.splice(this.#running.indexOf(caller), 1);
     const next = this.#next();
-    // A waiting job takes this one's place.
-    if (next) next.begin();
-    else this.#running -= 1;
+    // Its place is taken before any other call can take it.
+    if (next) {
+      this.#began(next.caller);
+      next.begin();
+    }
     this.#sweepLater();
   }
 

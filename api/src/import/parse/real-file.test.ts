@@ -17,7 +17,7 @@ let reading: ReturnType<typeof readAll> | undefined;
 const open = () => (reading ??= readAll());
 
 async function readAll() {
-  const table = await new TableReader().open(fileURLToPath(FILE));
+  const table = await new TableReader().open(fileURLToPath(FILE), 'a');
   const rows = await Array.fromAsync(table.rows);
   return { ...table, encoding: table.encoding, rows };
 }
