@@ -250,18 +250,19 @@ describe('the error rate of a release', () => {
     expect(fareOf(rows, now, new Map())).toMatchObject({ sessions: 2, failed: 1, users: 1 });
   });
 
-  test('names whose sessions failed, by which faults and how they were attributed', () => {
+  test('names whose sessions failed, by which stored faults and how they were attributed', () => {
     const rows = [
       failedIn(1, 'stack'),
       failedIn(2, 'boundary', 2),
       failedIn(2, 'boundary', 2),
       failedIn(2, 'stack', 3),
+      seen({ failedAt: now, failedBy: 'stack', userId: 5 }),
       seen({ userId: 4 }),
     ];
     expect(fareOf(rows, now, new Map([[2, { message: 'Error: x', path: '/a' }]]))).toMatchObject({
-      sessions: 5,
-      failed: 4,
-      users: 3,
+      sessions: 6,
+      failed: 5,
+      users: 4,
       faults: [
         { flogId: 2, message: 'Error: x', path: '/a', sessions: 3, boundary: 2, stack: 1 },
         { flogId: 1, message: '', path: '', sessions: 1, boundary: 0, stack: 1 },

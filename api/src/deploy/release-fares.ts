@@ -19,6 +19,8 @@ export function percentile(values: readonly number[], share: number): number | n
 
 function faultsOf(failed: readonly SessionSeen[], known: ReadonlyMap<number, Fault>): ReleaseFare['faults'] {
   const byFault = Map.groupBy(failed, ({ flogId }) => flogId ?? 0);
+  // Those that were not stored cannot be told apart.
+  byFault.delete(0);
   return [...byFault]
     .map(([flogId, rows]) => ({
       flogId,

@@ -16,7 +16,7 @@ const ReleaseSessionSchema = defineEntity({
     /** Load time; null where it never loaded. */
     ms: p.integer().nullable(),
     failedAt: instant().nullable(),
-    /** The last fault of the session. */
+    /** The last fault of the session; null where it was not stored. */
     flogId: p.integer().nullable(),
     /** `boundary` or `stack`. */
     failedBy: p.string().length(10).nullable(),

@@ -44,12 +44,12 @@ export async function countSession(release: ReleaseOf, ms: number, ctx: Ctx): Pr
 }
 
 /**
- * Records that a session met a fault of a release. Only faults caught by a boundary or with the release in their stack count, and none
+ * Records that a session met a fault of a release, stored or not. Only faults caught by a boundary or with the release in their stack count, and none
  * while the device is offline: being on screen, or failing to load without a network, is no fault of the release.
  */
 export async function countFailure(
   report: Pick<FlogReport, 'kind' | 'by' | 'device'> & ReleaseOf,
-  flogId: number,
+  flogId: number | undefined,
   ctx: Ctx,
 ): Promise<void> {
   const key = keyOf(report, ctx);
@@ -57,6 +57,6 @@ export async function countFailure(
   const { day: _, ...session } = key;
   // A tab open since yesterday fails in the session that loaded it.
   const loaded = await ctx.em.findOne(ReleaseSession, session, { orderBy: { day: 'desc' }, fields: ['day'], disableIdentityMap: true });
-  const failed = { failedAt: new Date(), flogId, failedBy: report.by };
+  const failed = { failedAt: new Date(), flogId: flogId ?? null, failedBy: report.by };
   await note({ ...key, day: loaded?.day ?? key.day }, failed, failed, ctx);
 }

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FlogReport } from '@moru/contract';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { CallLimits } from '../core/http/call-limits.ts';
 import { touch } from '../core/orm/call.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -19,8 +20,11 @@ import { Sweep } from './sweep.ts';
 /** Reports a minute (domain page §4): of a signed-in user, and of an address without one. */
 const PER_USER = 30;
 const PER_GUEST = 10;
-/** New faults of one day: far more than a product has, and a limit to how far a stranger can fill the table. */
-const MAX_NEW_A_DAY = 2000;
+/**
+ * New faults of one day: far more than a product has, and a limit to how far a stranger can fill the table. A fault that no signed-in
+ * person has met is a guest's.
+ */
+const MAX_NEW_A_DAY = { guests: 500, users: 2000 } as const;
 const KEPT_RELEASES = 50;
 const MAX_AWAY_MS = 30 * DAY_MS;
 
@@ -85,8 +89,14 @@ export class ReportService {
     return { taken };
   }
 
-  async #keep({ report, times }: Met, { user }: Ctx, ctx: Ctx): Promise<void> {
-    if (!(await this.#count(report, times, ctx)) && !(await this.#begin(report, times, ctx))) return;
+  /** A session fails whether or not there is room for its fault: releases are judged by it. */
+  async #keep(met: Met, { user }: Ctx, ctx: Ctx): Promise<void> {
+    await countFailure(met.report, await this.#stored(met, user, ctx), { ...ctx, user });
+  }
+
+  /** The row of the fault; undefined when there were too many new ones today. */
+  async #stored({ report, times }: Met, user: SessionUser | undefined, ctx: Ctx): Promise<number | undefined> {
+    if (!(await this.#count(report, times, ctx)) && !(await this.#begin(report, times, user, ctx))) return undefined;
     const row = await ctx.em.findOneOrFail(Flog, { fingerprint: report.fingerprint });
     const { releases } = row;
     if (report.version !== NO_RELEASE && !releases.includes(report.version))
@@ -101,8 +111,8 @@ export class ReportService {
       requestId: report.detail.requestId,
       times,
     });
-    await countFailure(report, row.id, { ...ctx, user });
     touch(ctx, Flog.name, FlogHit.name);
+    return row.id;
   }
 
   /** Whether the fault was known. */
@@ -112,9 +122,10 @@ export class ReportService {
   }
 
   /** A new fault; false when there were too many today. */
-  async #begin(report: CleanReport, times: number, ctx: Ctx): Promise<boolean> {
+  async #begin(report: CleanReport, times: number, user: SessionUser | undefined, ctx: Ctx): Promise<boolean> {
     const now = new Date();
-    if ((await ctx.em.count(Flog, { firstAt: { $gt: new Date(now.getTime() - DAY_MS) } })) >= MAX_NEW_A_DAY) return false;
+    const [people, most] = user ? [{ $gt: 0 }, MAX_NEW_A_DAY.users] : [0, MAX_NEW_A_DAY.guests];
+    if ((await ctx.em.count(Flog, { firstAt: { $gt: new Date(now.getTime() - DAY_MS) }, people })) >= most) return false;
     const { fingerprint, version, appVersion } = report;
     const base = { version: 1, createdAt: now, updatedAt: now, status: 'open' as const, people: 0, devices: 0, firstAt: now };
     try {

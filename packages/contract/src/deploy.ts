@@ -35,7 +35,7 @@ export const releaseFare = z.object({
   /** Load time in ms: median, and 95th percentile. */
   p50Ms: z.int().nullable(),
   p95Ms: z.int().nullable(),
-  /** The most frequent ones. */
+  /** The most frequent ones of those that were stored; `failed` counts sessions of the others, too. */
   faults: z.array(fault),
 });
 export type ReleaseFare = z.output<typeof releaseFare>;

@@ -110,6 +110,7 @@ describe('the verdict', () => {
     ['failures of three people', fare(31, 214, { users: 3 }), old, 'worse'],
     ['as many as before', fare(2, 400), old, 'well'],
     ['a fault that the one before has too', fare(31, 214, { faults: [{ flogId: 2, sessions: 31 }] }), old, 'same'],
+    ['faults that were not stored', fare(31, 214, { faults: [] }), old, 'worse'],
     ['nothing to compare with', fare(31, 214), fare(0, 0), 'well'],
     ['many small faults that are too many together', fare(20, 214, { faults: [{ flogId: 2, sessions: 1 }] }), old, 'same'],
     ['intervals that touch', fare(6, 100), fare(3, 100), 'well'],
