@@ -17,7 +17,7 @@ const ImportFileSchema = defineEntity({
     counts: p.json().$type<ImportCounts>(),
     /** Rows created when it was applied, by entity. */
     created: p.json().$type<Record<string, number>>().nullable(),
-    /** `reading` until the whole file is staged; a file left in it was interrupted and is collected. */
+    /** `reading` until the whole file is staged, and while its lines are deleted. */
     status: p.string().length(20),
     batchId: p.string().length(36).nullable(),
     createdAt: instant(),
@@ -47,7 +47,7 @@ const ImportRowSchema = defineEntity({
   indexes: [{ properties: ['fileId', 'id'] }, { properties: ['fileId', 'state'] }],
 });
 
-/** One line of a file, staged until it is applied, so that memory stays flat and any process can apply it. */
+/** One line of a file, staged until a day after it is applied, so that memory stays flat and any process can apply it. */
 export class ImportRow extends ImportRowSchema.class {}
 ImportRowSchema.setClass(ImportRow);
 

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  DAY_MS,
   importApplied,
   importUndone,
   type ImportBatch,
@@ -32,13 +31,12 @@ export class ImportService {
     this.#tables = tables;
   }
 
-  /** Reads and compares a file; changes nothing. Deletes yesterday's unapplied previews. */
+  /** Reads and compares a file; changes nothing. */
   async preview(
     ctx: Ctx,
     request: Pick<PreviewRequest, 'path' | 'fileName'> & { mapping: string | undefined },
     tell?: Report,
   ): Promise<ImportPreview> {
-    await ctx.em.nativeDelete(ImportFile, { status: { $in: ['reading', 'ready'] }, createdAt: { $lt: new Date(Date.now() - DAY_MS) } });
     const mapping = await mappings.chooseMapping(ctx, request.mapping);
     return previewFile(ctx, { ...request, tables: this.#tables, mapping }, (id) => reporter(ctx.em, id, tell));
   }
