@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Session } from '../user/session.entity.ts';
 import { SessionStore } from '../user/session.store.ts';
 import { User } from '../user/user.entity.ts';
+import { Audience } from './audience.ts';
 
 let app: TestApp;
 let url: string;
@@ -78,5 +79,23 @@ test('rights that have changed are judged, and sessions of others ended, where t
   await streams[1].until(() => streams[1].isOver);
   undo();
   expect([streams[0].of('hello').length, streams[1].of('over').length]).toEqual([2, 1]);
+  for (const one of streams) one.close();
+});
+
+test('a reader whose rows cannot be looked up is told to reload, and the others hear theirs', async () => {
+  const streams = [
+    await listen(await app.as('client', { loginId: 'unlucky' }), '1'),
+    await listen(await app.as('supervisor'), '2'),
+  ] as const;
+  const { heardBy } = Audience.prototype;
+  const looked = jest.spyOn(Audience.prototype, 'heardBy').mockImplementation(function (this: Audience, user) {
+    return user.loginId === 'unlucky' ? Promise.reject(new Error('no connection')) : heardBy.call(this, user);
+  });
+  const id = await app.make('tag', { name: 'while one is unlucky' });
+  const heard = () => streams[1].of('rows').flat();
+  await streams[1].until(() => heard().some(({ entity, ids }) => entity === 'tag' && ids.includes(id)));
+  await streams[0].until(() => streams[0].of('hello').length > 1);
+  looked.mockRestore();
+  expect([streams[0].of('rows'), streams[1].of('hello').length]).toEqual([[], 1]);
   for (const one of streams) one.close();
 });

@@ -24,6 +24,8 @@ export class Reader {
   readonly #line: Line;
   /** Nothing has been sent yet. */
   isNew = true;
+  /** Entries could not be looked up for it since it began. */
+  hasMissed = false;
   /** The last message about each record that it has open. */
   readonly told = new Map<string, string>();
 
@@ -35,9 +37,10 @@ export class Reader {
     this.begin(user);
   }
 
-  /** Begins, or restarts with other rights: the browser reports its open records and reloads its rows. */
+  /** Begins, or restarts with other rights or after a fault: the browser reports its open records and reloads its rows. */
   begin(user: SessionUser): void {
     this.user = user;
+    this.hasMissed = false;
     this.told.clear();
     this.#write('event: hello\ndata: {}\n\n');
   }
