@@ -1,6 +1,7 @@
 import { addDays, DAY_MS } from '@moru/contract';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import { deleteInParts } from '../core/orm/delete-in-parts.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 import { Flog } from './flog.entity.ts';
 
@@ -15,7 +16,7 @@ export class Sweep {
   async run({ em }: Ctx): Promise<void> {
     if (Date.now() - this.#swept < HOUR_MS) return;
     this.#swept = Date.now();
-    await em.nativeDelete(FlogHit, { day: { $lt: addDays(today(), -KEPT_DAYS.hits) } });
-    await em.nativeDelete(Flog, { lastAt: { $lt: new Date(Date.now() - KEPT_DAYS.faults * DAY_MS) } });
+    await deleteInParts(em, FlogHit, { day: { $lt: addDays(today(), -KEPT_DAYS.hits) } });
+    await deleteInParts(em, Flog, { lastAt: { $lt: new Date(Date.now() - KEPT_DAYS.faults * DAY_MS) } });
   }
 }
