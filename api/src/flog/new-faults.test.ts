@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 beforeEach(async () => {
-  for (const entity of [FlogHit, Flog, ReleaseSession]) await app.em().nativeDelete(entity, {});
+  await app.em().nativeDelete(FlogHit, {});
+  await app.em().nativeDelete(Flog, {});
+  await app.em().nativeDelete(ReleaseSession, {});
 });
 
 const report = async (who: HttpClient, fault: FlogReport) => ok(await who.post('/api/flog/report', { reports: [fault] }));

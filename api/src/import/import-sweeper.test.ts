@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 beforeEach(async () => void (await app.em().nativeDelete(ImportFile, { status: { $in: ['reading', 'ready'] } })));
 
-const CSV = () => `PO No,Country,Brand,Product code,Product name,Qty,Due date\nSWEEP-${++serial},Korea,Moru,SWEEP-${serial},Mug,10,2026-03-02\n`;
+const CSV = () =>
+  `PO No,Country,Brand,Product code,Product name,Qty,Due date\nSWEEP-${++serial},Korea,Moru,SWEEP-${serial},Mug,10,2026-03-02\n`;
 const previewed = async () => Number(ok(await preview(boss, CSV())).id);
 const apply = async (id: number) => ok(await boss.post('/api/import/apply', { id })).batchId as string;
 const age = (id: number, column: 'createdAt' | 'appliedAt', ms: number) =>
