@@ -151,9 +151,9 @@ export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Prom
   const lines = await withProducts(drafts, ctx);
   const ordered = lines.filter(({ row, product }) => row?.productId !== product.id);
   refuseUnorderable(ordered);
-  await refuseOtherPos(ordered, ctx);
   const highest = await lockedNumbers(lines, ctx);
   await refuseOtherProduct(lines, ctx);
+  await refuseOtherPos(ordered, ctx);
   await refuseChangedRule(lines, ctx);
   const lowered = await refuseLowered(lines, ctx);
   for (const { item, po } of lines) highest.set(po.id, Math.max(highest.get(po.id) ?? 0, Number(item['lineNo'] ?? 0)));

@@ -130,6 +130,22 @@ test('a limited product can be on one PO', async () => {
   ok(await orders.boss.post('/api/poProduct/save', { saveParams: { poId: other, productId, orderQty: 5 } }));
 });
 
+test('a limited product cannot be put on two POs in one call', async () => {
+  const productId = await orders.product({ sellType: 'limited' });
+  const [first, second] = [await orders.draft(), await orders.draft()];
+  const line = (poId: number) => ({ poId, productId, orderQty: 5 });
+  const { poNo } = await orders.po(first);
+  expect(
+    await orders.refused('product_limited', 'poProduct', 'save', { saveParams: [line(first), line(second), line(first)] }),
+  ).toMatchObject([{ productId, poId: first, path: ['saveParams', 1, 'productId'], message: expect.stringContaining(`(${poNo})`) }]);
+  const countryId = await app.make('country');
+  const po = { countryId, orderDate: day(0), requestedDate: day(30), lines: [{ productId, orderQty: 5 }] };
+  expect(await orders.refused('product_limited', 'po', 'save', { saveParams: [po, po] })).toMatchObject([
+    { productId, path: ['saveParams', 1, 'lines', 0, 'productId'] },
+  ]);
+  ok(await orders.boss.post('/api/poProduct/save', { saveParams: [line(first), line(first)] }));
+});
+
 test('a PO that others refer to cannot be deleted, another one is deleted with its lines', async () => {
   const { id, lines } = await orders.confirmed();
   await orders.produced(lines[0] ?? 0, 5);
