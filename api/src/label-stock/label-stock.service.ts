@@ -25,6 +25,7 @@ import { lockDrafts } from '../run-out/lock-drafts.ts';
 import { topUp } from '../run-out/top-up.ts';
 import { LabelStock } from './label-stock.entity.ts';
 import { lateUse } from './late-use.ts';
+import { refuseCircle } from './refuse-circle.ts';
 
 type Move = z.output<typeof labelMoveBody>;
 type Reversal = z.output<typeof reverseBody>;
@@ -39,14 +40,7 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
   }
 
   protected override async beforeSave(drafts: Draft<typeof labelStock, LabelStock>[], ctx: Ctx): Promise<void> {
-    for (const { item, row, path } of drafts) {
-      if (row && item.supersededById && (await leadsTo(ctx, item.supersededById, row.id))) {
-        throw refuse.rule([...path, 'supersededById'], {
-          ko: '라벨이 자기 자신으로 대체될 수 없습니다',
-          en: 'A label cannot be superseded by itself',
-        });
-      }
-    }
+    await refuseCircle(drafts, ctx);
   }
 
   protected override async afterSave(saved: Saved<typeof labelStock, LabelStock>[], ctx: Ctx): Promise<void> {
@@ -114,16 +108,6 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
     await labelLedger.lock(ctx, [id]);
     return this.rowFor({ id }, ctx);
   }
-}
-
-/** Follows the chain of successors from `from`; whether it reaches `id`. */
-async function leadsTo({ em }: Ctx, from: number, id: number): Promise<boolean> {
-  const seen = new Set<number>();
-  for (let at: number | null | undefined = from; at && !seen.has(at); at = (await em.findOne(LabelStock, { id: at }))?.supersededById) {
-    if (at === id) return true;
-    seen.add(at);
-  }
-  return false;
 }
 
 function refuseReversal({ createdBy = null, createdAt, pjournalId }: LabelMove, { user }: Ctx): void {

@@ -173,6 +173,18 @@ test('a label cannot be superseded by itself, not even indirectly', async () => 
   expect((await boss.post('/api/labelStock/save', { saveParams: { id: two, supersededById: two } })).status).toBe(400);
 });
 
+test('two labels in one call cannot supersede each other, also over a stored successor; they can change places', async () => {
+  const [one, two, three] = [await app.make('labelStock'), await app.make('labelStock'), await app.make('labelStock')];
+  const save = (...labels: [id: number, supersededById: number | null][]) =>
+    boss.post('/api/labelStock/save', { saveParams: labels.map(([id, supersededById]) => ({ id, supersededById })) });
+  const refused = { status: 400, body: { issues: [{ path: ['saveParams', 0, 'supersededById'] }] } };
+  expect(await save([one, two], [two, one])).toMatchObject(refused);
+  expect((await save([two, three])).status).toBe(200);
+  expect(await save([one, two], [three, one])).toMatchObject(refused);
+  expect((await save([one, two], [two, null])).status).toBe(200);
+  expect((await save([one, null], [two, one])).status).toBe(200);
+});
+
 test('the balance cannot be saved, only moved', async () => {
   const id = await stockOf(100);
   expect((await boss.post('/api/labelStock/save', { saveParams: { id, onHand: 5 } })).body.message).toContain(

@@ -41,3 +41,16 @@ test.each(['poProduct', 'po'] as const)('of two buyers who order a limited produ
   const { rows } = ok(await orders.boss.get('/api/poProduct/findMany', { params: { productId } }));
   expect(rows).toHaveLength(1);
 });
+
+test('of two labels that become successors concurrently, one is refused where they would supersede each other', async () => {
+  const [first, second, third] = [await app.make('labelStock'), await app.make('labelStock'), await app.make('labelStock')];
+  const supersede = (who: HttpClient, id: number, supersededById: number) =>
+    who.post('/api/labelStock/save', { saveParams: { id, supersededById } });
+  ok(await supersede(both[0], second, third));
+  const { answers, met } = await meetAt(app, 'label_stock', first, [
+    () => supersede(both[0], first, second),
+    () => supersede(both[1], third, first),
+  ]);
+  expect(met).toBe(true);
+  expect(codes(answers)).toEqual(['200', '400 validation']);
+});
