@@ -19,7 +19,7 @@ const ON_SERVER = [
   'inspection-group/shared-visit',
   'label-order-group/label-order',
   'label-stock/label-ledger',
-  'partner/{carriers,uses}',
+  'partner/{carriers,merged-filters,uses}',
   'po/po-scope',
   'product-inventory/months',
   'product-move/product-stock',

@@ -13,4 +13,5 @@ export const PartnerModule = resourceModule(partner, Partner, {
   controllers: [NearController, UsesController],
   providers: [AdoptTexts],
   refuses: mergedAway,
+  mergedInto: 'mergedIntoId',
 });

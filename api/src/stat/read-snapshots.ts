@@ -25,7 +25,7 @@ async function since(ctx: Ctx, sum: StatSum, { filters }: StatQuery, { periodFro
       entered: sql<number>`sum(case when ${path('createdAt')} > ${at} then 1 else 0 end)`,
       changed: sql<number>`sum(case when ${path('createdAt')} <= ${at} and ${path('updatedAt')} > ${at} then 1 else 0 end)`,
     }),
-    where: (path) => filterSql(sum.list.of, path, list?.params ?? {}),
+    where: (_, rows) => filterSql(sum.list.of, rows, list?.params ?? {}),
   }).rows();
   return { entered: Number(found?.entered ?? 0), changed: Number(found?.changed ?? 0) };
 }

@@ -81,8 +81,11 @@ function filter(joins: Joins, engine: Engine, fields: Fields, name: string, path
           sql` or `,
         )})`,
       ];
-    default:
-      return [sql`${column} in (${sql.join(values(name, params))})`];
+    default: {
+      const wanted = values(name, params).map((value) => joins.filterValue(path, value));
+      // SQLite sorts the rows of `in` with one subquery, which an index has in order.
+      return [wanted.length === 1 ? sql`${column} = ${wanted[0]}` : sql`${column} in (${sql.join(wanted)})`];
+    }
   }
 }
 

@@ -48,12 +48,8 @@ function severalValues({ ordersWithin }: Resource, params: Params): Several | un
   return { ...several, orderBy, way: ordered.endsWith('-asc') ? 'asc' : 'desc' };
 }
 
-/** One of a filter's values; null, which nothing equals, where it is a repetition. */
-const valueAt = (filter: string, at: number): Sql =>
-  slot(({ params }) => {
-    const given = params[filter] as unknown[];
-    return given.indexOf(given[at]) === at ? given[at] : null;
-  });
+/** One of a filter's values. */
+const valueAt = (filter: string, at: number): Sql => slot(({ params }) => (params[filter] as unknown[])[at]);
 
 /** The default list: no condition, by id. */
 const PLAIN = /^&orderBy=id-(asc|desc)$/;
@@ -98,10 +94,11 @@ export function idsInOrder(ctx: Ctx, resource: Resource, params: Params, parts: 
       scopedSelect(ctx, name, { columns: (at) => ({ id: at('id') }), where, order, limit: LIMIT, offset: OFFSET })
     );
   const { filter, count, orderBy, way } = several;
+  const path = resource.filters[filter] ?? filter;
   const part = (_: unknown, index: number) =>
     scopedSelect(ctx, name, {
       columns: (at) => ({ id: at('id'), by: at(orderBy) }),
-      where: (at, rows) => [...where(at, rows), sql`${at(resource.filters[filter] ?? filter)} = ${valueAt(filter, index)}`],
+      where: (at, rows) => [...where(at, rows), sql`${at(path)} = ${rows.filterValue(path, valueAt(filter, index))}`],
       order,
       limit: SO_FAR,
     });

@@ -28,6 +28,8 @@ export interface ResourceOptions {
   readonly afterRemoval?: AfterRemoval;
   /** Checks that rows may be referred to. */
   readonly refuses?: RefusesReference;
+  /** Property with the id of the row that a row was merged into. */
+  readonly mergedInto?: string;
   /** Further entities of the module (child rows, ledgers). */
   readonly entities?: readonly EntityClass<unknown>[];
   /** Row scope of child rows, by children field (`items`, `items.values`); without it they are visible with their parent. */
@@ -58,11 +60,12 @@ function register(
   resource: Resource,
   entity: EntityClass<unknown>,
   service: Type<ResourceService>,
-  { scope = {}, computed = {}, filters = {}, appendOnly = false, afterRemoval, refuses, childScopes = {}, entities = [] }: ResourceOptions,
+  { scope = {}, computed = {}, filters = {}, appendOnly = false, childScopes = {}, entities = [], ...options }: ResourceOptions,
 ): void {
   registerEntities([entity, ...entities]);
   const entry = { name: entityName(resource.name), resource, fields: resource.fields, service, scope, computed, filters, appendOnly };
-  registerEntry({ ...entry, ...(afterRemoval && { afterRemoval }), ...(refuses && { refuses }) });
+  const { afterRemoval, refuses, mergedInto } = options;
+  registerEntry({ ...entry, ...(afterRemoval && { afterRemoval }), ...(refuses && { refuses }), ...(mergedInto && { mergedInto }) });
   registerChildren(resource.fields, '', childScopes, entities);
 }
 

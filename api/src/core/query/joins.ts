@@ -57,6 +57,20 @@ export class Joins {
     return this.#at(steps, name);
   }
 
+  /**
+   * The value that a filter of `path` compares with: for a row that was merged into another (`mergedInto`), the id of that one. A look-up by
+   * key that depends on no row, which an engine runs once.
+   */
+  filterValue(path: string, value: RawBuilder<unknown>): RawBuilder<unknown> {
+    const steps = path.split('.');
+    const name = steps.pop() ?? '';
+    const target = propertyOf(this.#owner(steps).meta, name)?.targetMeta;
+    const into = target && entryOf(target.className).mergedInto;
+    if (!into) return value;
+    const [merged, id] = [this.#stored('m', target, into), sql.ref('m.id')];
+    return sql`(select coalesce(${merged}, ${id}) from ${sql.table(target.tableName)} as m where ${id} = ${value})`;
+  }
+
   /** The joins collected so far; the table itself is added where a statement is built. */
   joins(): RawBuilder<unknown> {
     const parts = [...this.#joins.values()].map(

@@ -34,6 +34,8 @@ export interface Entry {
   readonly afterRemoval?: AfterRemoval;
   /** Checks that rows may be referred to. */
   readonly refuses?: RefusesReference;
+  /** Property with the id of the row that a row was merged into: filters by the one find the rows of the other. */
+  readonly mergedInto?: string;
 }
 
 /** The row that a child row belongs to. */

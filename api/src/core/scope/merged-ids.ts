@@ -3,12 +3,12 @@ import type { ScopedIds, ScopedSelect } from './scoped-select.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A page of the ids that several selections of `id` and `by` of one entity find, each in the order of `by` and `id`. */
+/** A page of the ids that several selections of `id` and `by` of one entity find, each in the order of `by` and `id`, and each id once. */
 export function mergedIds(parts: readonly [ScopedSelect, ...ScopedSelect[]], way: 'asc' | 'desc', limit: Sql, offset: Sql): ScopedIds {
   const [{ entity, viewer, isLimited }] = parts;
   const found = parts.map((part, index) => sql`select * from (${part.sql}) as ${sql.id(`part${index}`)}`);
   const [id, by, direction] = [sql.ref('merged.id'), sql.ref('merged.by'), sql.raw(way)];
-  const merged = sql`select ${id} as ${sql.id('id')} from (${sql.join(found, sql` union all `)}) as ${sql.id('merged')} order by ${by} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
+  const merged = sql`select ${id} as ${sql.id('id')} from (${sql.join(found, sql` union `)}) as ${sql.id('merged')} order by ${by} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
   return { sql: merged, entity, viewer, isLimited };
 }
 

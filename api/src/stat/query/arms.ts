@@ -16,6 +16,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../core/call/ctx.ts';
 import { dateSql } from '../../core/orm/date-sql.ts';
 import { entityName } from '../../core/orm/naming.ts';
+import type { Joins } from '../../core/query/joins.ts';
 import { scopedSelect } from '../../core/scope/scoped-select.ts';
 import type { AskedQuery } from './asked.ts';
 import { filterSql } from './filter-sql.ts';
@@ -80,16 +81,16 @@ function aggregateSql(ctx: Ctx, sum: StatSum, conditions: readonly Sql[], at: Pa
 }
 
 /** Conditions on the rows of a sum's list: its own, those of the period and of the filters. */
-function rowsOf(sum: StatSum, own: StatParams, asked: AskedQuery, at: Path, days = daysRead(sum, asked)): Sql[] {
+function rowsOf(sum: StatSum, own: StatParams, asked: AskedQuery, rows: Joins, days = daysRead(sum, asked)): Sql[] {
   const { list } = sum;
   const { from, to } = days;
-  const date = dateOf(list, at);
+  const date = dateOf(list, (path) => rows.column(path));
   const filters = Object.fromEntries(Object.entries(asked.filters).map(([name, values]) => [list.by[name as DimensionName], values]));
   return [
     ...(from === undefined ? [] : [sql`${date} >= ${from}`]),
     ...(to === undefined ? [] : [sql`${date} <= ${to}`]),
-    ...filterSql(list.of, at, own),
-    ...filterSql(list.of, at, filters as StatParams),
+    ...filterSql(list.of, rows, own),
+    ...filterSql(list.of, rows, filters as StatParams),
   ];
 }
 
@@ -119,13 +120,13 @@ export function sumArm(ctx: Ctx, asked: AskedQuery, columns: ReadonlyMap<number,
     Object.fromEntries(Object.entries(paramsOf(sum, asked.asOf)).filter(([key]) => sum.where?.[key] !== undefined));
   const time = timeAlone(asked);
   const found = scopedSelect(ctx, entityName(list.of.name), {
-    columns: (at) => ({
+    columns: (at, rows) => ({
       ...(time ? { [groupColumn(0)]: dateOf(list, at) } : groupsOf(ctx, first, asked, at)),
       ...Object.fromEntries(
-        [...columns].map(([index, sum]) => [sumColumn(index), aggregateSql(ctx, sum, filterSql(list.of, at, own(sum)), at)]),
+        [...columns].map(([index, sum]) => [sumColumn(index), aggregateSql(ctx, sum, filterSql(list.of, rows, own(sum)), at)]),
       ),
     }),
-    where: (at) => rowsOf(first, common, asked, at, days),
+    where: (_, rows) => rowsOf(first, common, asked, rows, days),
     ownFirst: days !== undefined,
     ...(asked.groupBy.length > 0 && { group: () => byGroups(asked) as Sql }),
   }).sql;
@@ -141,7 +142,7 @@ export function percentileArm(ctx: Ctx, asked: AskedQuery, column: Extract<StatC
   const own = paramsOf(sum, asked.asOf);
   const counted = scopedSelect(ctx, entityName(sum.list.of.name), {
     columns: (at) => ({ ...groupsOf(ctx, sum, asked, at), v: at(sum.value), c: sql`count(*)` }),
-    where: (at) => [...rowsOf(sum, own, asked, at), sql`${at(sum.value)} is not null`],
+    where: (at, rows) => [...rowsOf(sum, own, asked, rows), sql`${at(sum.value)} is not null`],
     group: () => byGroups(asked, 'v') as Sql,
   }).sql;
   const groups = byGroups(asked);
