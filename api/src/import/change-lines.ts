@@ -27,7 +27,7 @@ const PO: Readonly<Record<string, string>> = {
   poMemo: 'memo',
 };
 const SHIPMENT: Readonly<Record<string, string>> = { shipmentMode: 'mode', shipmentMemo: 'memo' };
-const ITEM: Readonly<Record<string, string>> = { orderQty: 'qty', weightKg: 'kg', freightCost: 'freight' };
+const ITEM: Readonly<Record<string, string>> = { weightKg: 'kg', freightCost: 'freight' };
 
 const pick = (to: ReadonlyMap<string, unknown>, names: Readonly<Record<string, string>>): Set =>
   Object.fromEntries(
@@ -69,15 +69,17 @@ export class LineChanges {
     await this.#shipment(order, stored, to);
   }
 
-  async #shipment(order: StagedRow['order'], { ids, isShipmentCancelled }: StoredLine, to: ReadonlyMap<string, unknown>): Promise<void> {
+  async #shipment(order: StagedRow['order'], stored: StoredLine, to: ReadonlyMap<string, unknown>): Promise<void> {
+    const { ids, isShipmentCancelled } = stored;
+    const item = pick(to, stored.isLoadedWhole ? { ...ITEM, orderQty: 'qty' } : ITEM);
     if (to.has('shipmentNo')) {
       await this.#orders.ensureShipments([order]);
       const shippingId = this.#orders.shippings.get(order.shipmentNo ?? '');
       // On a cancelled shipment its place stays: what that carried can be read there later.
       if (ids.item === null || isShipmentCancelled) return this.#orders.insertItems([order], [ids.line]);
-      return this.#set(ShippingItem, ids.item, { ...pick(to, ITEM), ...(shippingId ? { shippingId } : {}) });
+      return this.#set(ShippingItem, ids.item, { ...item, ...(shippingId ? { shippingId } : {}) });
     }
-    if (ids.item !== null && !isShipmentCancelled) await this.#set(ShippingItem, ids.item, pick(to, ITEM));
+    if (ids.item !== null && !isShipmentCancelled) await this.#set(ShippingItem, ids.item, item);
     if (ids.shipping === null) return;
     const delivered = to.has('deliveredOn')
       ? deliveryOf(order.deliveredOn, order.promisedDate ?? order.requestedDate ?? order.deliveredOn ?? '')

@@ -2,6 +2,7 @@ import { partnerKey, text, type ImportState } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { cancelledErrors } from './cancelled.ts';
 import { rowError, type RowError } from './consistency.ts';
+import { loadedErrors } from './loaded.ts';
 import type { OrderLine } from './order-line.ts';
 import { knownPartners } from './partner-names.ts';
 import { changesOf, idsBy, storedLines, type FieldChange, type StoredLine } from './stored-lines.ts';
@@ -107,7 +108,7 @@ export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<C
     'products',
     fresh.map(({ productCode }) => productCode),
   );
-  const refused = [await cancelledErrors(ctx, sound, stored), await workedErrors(ctx, sound, stored)];
+  const refused = [await cancelledErrors(ctx, sound, stored), await workedErrors(ctx, sound, stored), loadedErrors(sound, stored)];
   return candidates.map(({ line, key, order, errors }) => {
     const before = stored.get(key);
     const lacking: RowError[] = [];

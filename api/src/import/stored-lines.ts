@@ -1,4 +1,4 @@
-import type { FieldKind } from '@moru/contract';
+import { isBeforeDeparture, type FieldKind } from '@moru/contract';
 import { sql } from 'kysely';
 import { isRuleFixed } from '../chain/quantities.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -20,6 +20,12 @@ export interface StoredLine {
   readonly isPoCancelled: boolean;
   /** What a cancelled shipment carries is not changed any more. */
   readonly isShipmentCancelled: boolean;
+  /** Pieces of it on shipments that are not cancelled. */
+  readonly loadedQty: number;
+  /** A person recorded that its shipment departed, so what that carries is not changed any more; files deliver without a departure. */
+  readonly hasLeft: boolean;
+  /** All of it is on one shipment, which has not left: that load follows the quantity of a file. Other loads are what a person decided. */
+  readonly isLoadedWhole: boolean;
   readonly values: Readonly<Record<string, string | number | null>>;
 }
 
@@ -56,6 +62,32 @@ const COLUMNS: Readonly<Record<string, readonly [column: string, kind: FieldKind
 
 const IDS = { line_id: 'l.id', po_id: 'po.id', product_id: 'pr.id', item_id: 'i.id', shipping_id: 's.id' } as const;
 
+const number = (value: unknown) => (value === null ? null : Number(value));
+
+function storedLine(row: Readonly<Record<string, unknown>>): StoredLine {
+  const values = Object.fromEntries(
+    Object.entries(COLUMNS).map(([name, [, kind]]) => [name, converter(kind)(row[name]) as string | number | null]),
+  );
+  const loadedQty = Number(row['loaded_qty']);
+  const hasLeft = row['atd'] !== null && !isBeforeDeparture({ status: String(row['shipping_status']) });
+  return {
+    ids: {
+      line: Number(row['line_id']),
+      po: Number(row['po_id']),
+      product: Number(row['product_id']),
+      item: number(row['item_id']),
+      shipping: number(row['shipping_id']),
+    },
+    isRuleFixed: Boolean(Number(row['rule_fixed'])),
+    isPoCancelled: row['po_status'] === 'cancelled',
+    isShipmentCancelled: row['shipping_status'] === 'cancelled',
+    loadedQty,
+    hasLeft,
+    isLoadedWhole: !hasLeft && number(row['item_qty']) === loadedQty && loadedQty === values['orderQty'],
+    values,
+  };
+}
+
 /** The stored lines of these import keys, each with the first shipment it is on, a cancelled one only where there is no other. */
 export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise<Map<string, StoredLine>> {
   if (keys.length === 0) return new Map();
@@ -63,33 +95,13 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
   const ids = Object.entries(IDS).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
   const { rows } = await sql<
     Record<string, unknown>
-  >`select l.import_key as import_key, ${isRuleFixed('l')} as rule_fixed, po.status as po_status, s.status as shipping_status, ${sql.join([...ids, ...compared])}
+  >`select l.import_key as import_key, ${isRuleFixed('l')} as rule_fixed, l.planned_qty as loaded_qty, i.qty as item_qty, po.status as po_status, s.status as shipping_status, s.atd as atd, ${sql.join([...ids, ...compared])}
     from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id left join partner sp on sp.id = po.supplier_id left join partner fp on fp.id = l.factory_id
     left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
     where l.import_key in (${inValues(keys)}) order by case when s.status = 'cancelled' then 0 else 1 end, i.id desc`.execute(
     em.getKysely(),
   );
-  const number = (value: unknown) => (value === null ? null : Number(value));
-  return new Map(
-    rows.map((row) => [
-      String(row['import_key']),
-      {
-        ids: {
-          line: Number(row['line_id']),
-          po: Number(row['po_id']),
-          product: Number(row['product_id']),
-          item: number(row['item_id']),
-          shipping: number(row['shipping_id']),
-        },
-        isRuleFixed: Boolean(Number(row['rule_fixed'])),
-        isPoCancelled: row['po_status'] === 'cancelled',
-        isShipmentCancelled: row['shipping_status'] === 'cancelled',
-        values: Object.fromEntries(
-          Object.entries(COLUMNS).map(([name, [, kind]]) => [name, converter(kind)(row[name]) as string | number | null]),
-        ),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [String(row['import_key']), storedLine(row)]));
 }
 
 /** Compared fields that are only written to a line's place on its shipment. */
