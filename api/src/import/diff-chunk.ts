@@ -2,10 +2,11 @@ import { partnerKey, text, type ImportState } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { cancelledErrors } from './cancelled.ts';
 import { rowError, type RowError } from './consistency.ts';
+import { lackingErrors } from './lacking.ts';
 import { loadedErrors } from './loaded.ts';
 import type { OrderLine } from './order-line.ts';
 import { knownPartners } from './partner-names.ts';
-import { changesOf, idsBy, storedLines, type FieldChange, type StoredLine } from './stored-lines.ts';
+import { changesOf, storedLines, type FieldChange, type StoredLine } from './stored-lines.ts';
 import { WORKED_FIELDS, workedLines } from '../chain/worked-lines.ts';
 
 /** A staged line of a file, with everything needed to apply it. */
@@ -60,21 +61,6 @@ async function workedErrors(
   return errors;
 }
 
-const MISSING = {
-  brand: text(
-    '새 제품에는 브랜드가 필요합니다. 브랜드 열을 정하거나 매핑에 기본값을 두세요.',
-    'A new product needs a brand. Map a brand column or set a default in the mapping.',
-  ),
-  country: text(
-    '새 발주에는 국가가 필요합니다. 국가 열을 정하거나 매핑에 기본값을 두세요.',
-    'A new PO needs a country. Map a country column or set a default in the mapping.',
-  ),
-  requestedDate: text(
-    '납기가 없습니다. 납기 열을 정하거나 칸을 채우세요.',
-    'There is no due date. Map a due date column or fill the cell.',
-  ),
-};
-
 /** The same lines with vendors and factories replaced by the names of the matching partners, whatever their spelling. */
 async function withPartners(ctx: Ctx, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const known = await knownPartners(
@@ -89,7 +75,7 @@ async function withPartners(ctx: Ctx, candidates: readonly Candidate[]): Promise
   });
 }
 
-/** Compares lines with the stored ones: new, changed (with the fields), unchanged, or in error because a new record lacks a value. */
+/** Compares lines with the stored ones: new, changed (with the fields), unchanged, or in error. */
 export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<Compared[]> {
   const candidates = await withPartners(ctx, read);
   const sound = candidates.filter(({ errors }) => errors.length === 0);
@@ -97,27 +83,15 @@ export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<C
     ctx,
     sound.map(({ key }) => key),
   );
-  const fresh = sound.filter(({ key }) => !stored.has(key)).map(({ order }) => order);
-  const pos = await idsBy(
-    ctx,
-    'pos',
-    fresh.map(({ poNo }) => poNo),
-  );
-  const products = await idsBy(
-    ctx,
-    'products',
-    fresh.map(({ productCode }) => productCode),
-  );
-  const refused = [await cancelledErrors(ctx, sound, stored), await workedErrors(ctx, sound, stored), loadedErrors(sound, stored)];
+  const refused = [
+    await lackingErrors(ctx, sound, stored),
+    await cancelledErrors(ctx, sound, stored),
+    await workedErrors(ctx, sound, stored),
+    loadedErrors(sound, stored),
+  ];
   return candidates.map(({ line, key, order, errors }) => {
     const before = stored.get(key);
-    const lacking: RowError[] = [];
-    if (errors.length === 0 && !before) {
-      if (!order.brand && !products.has(order.productCode)) lacking.push(rowError('required', 'brand', null, MISSING.brand));
-      if (!order.country && !pos.has(order.poNo)) lacking.push(rowError('required', 'country', null, MISSING.country));
-      if (!order.requestedDate) lacking.push(rowError('required', 'requestedDate', null, MISSING.requestedDate));
-    }
-    const all = [...errors, ...lacking, ...(errors.length === 0 ? refused.flatMap((of) => of.get(key) ?? []) : [])];
+    const all = errors.length > 0 ? errors : refused.flatMap((of) => of.get(key) ?? []);
     const changes = all.length === 0 && before ? changesOf(order, before) : [];
     const state = all.length > 0 ? 'error' : !before ? 'new' : changes.length > 0 ? 'changed' : 'same';
     return { line, state, stored: before, staged: { key, order, errors: all, changes } };

@@ -123,10 +123,7 @@ function memoOf(row: NormalisedRow, level: ImportLevel, { withMemo }: Shape): st
   return memo === '' ? (withMemo.has(level) ? null : undefined) : memo;
 }
 
-/**
- * Returns the function that makes order lines of a mapping's rows without errors. A missing requested date is the promised one, and vice
- * versa.
- */
+/** Returns the function that makes order lines of a mapping's rows without errors. */
 export function orderLines(bound: BoundMapping): (row: NormalisedRow) => OrderLine {
   const shape = shapeOf(bound);
   return (read) => {
@@ -134,7 +131,6 @@ export function orderLines(bound: BoundMapping): (row: NormalisedRow) => OrderLi
     const { values } = row;
     const plain: { [field: string]: string | number | null } = {};
     for (const field of shape.plain) plain[field] = values[field];
-    if (values.requestedDate === null && values.promisedDate !== null) plain['requestedDate'] = values.promisedDate;
     return {
       ...plain,
       memo: memoOf(row, 'line', shape),

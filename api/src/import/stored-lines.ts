@@ -110,6 +110,9 @@ const ON_ITEM: ReadonlySet<string> = new Set<keyof OrderLine>(['weightKg', 'frei
 /** Compared fields that are only written to the shipment which a file names. */
 const ON_NAMED: ReadonlySet<string> = new Set<keyof OrderLine>(['shipmentNo', 'shipmentMode', 'shipmentMemo']);
 
+/** Compared fields that a new line gets a value for where the file has none: an empty one changes nothing later. */
+const FILLED: ReadonlySet<string> = new Set<keyof OrderLine>(['country', 'currency', 'requestedDate', 'promisedDate']);
+
 /**
  * Fields of a stored line that a file changes, in the order of comparison. Of a cancelled shipment that the file does not name only the day
  * of delivery is compared, to be refused.
@@ -118,7 +121,7 @@ export function changesOf(order: OrderLine, stored: StoredLine): FieldChange[] {
   const isLeft = (field: string) => stored.isShipmentCancelled && (ON_ITEM.has(field) || (!order.shipmentNo && ON_NAMED.has(field)));
   return COMPARED.flatMap((field) => {
     const to = order[field];
-    if (to === undefined || isLeft(field)) return [];
+    if (to === undefined || (to === null && FILLED.has(field)) || isLeft(field)) return [];
     const from = stored.values[field] ?? null;
     return from === to ? [] : [{ field, from, to }];
   });
