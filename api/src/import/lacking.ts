@@ -17,11 +17,15 @@ const MISSING = {
     '납기가 없습니다. 납기 열을 정하거나 칸을 채우세요.',
     'There is no due date. Map a due date column or fill the cell.',
   ),
+  shipmentNo: text(
+    '납품 완료일에는 선적번호가 필요합니다. 선적번호를 적거나 날짜를 지우세요.',
+    'A delivery day needs a shipment number. Give the number or clear the day.',
+  ),
 };
 
-const FIELDS = ['brand', 'country', 'requestedDate'] as const;
+const FIELDS = ['brand', 'country', 'requestedDate', 'shipmentNo'] as const;
 
-/** Errors of lines, by key, whose new records would lack a value: also a stored line may name a product that does not exist yet. */
+/** Errors of lines, by key, that lack a value: their new records need it, also the new product of a stored line, or their delivery does. */
 export async function lackingErrors(
   ctx: Ctx,
   sound: readonly { readonly key: string; readonly order: OrderLine }[],
@@ -40,11 +44,13 @@ export async function lackingErrors(
   );
   return new Map(
     sound.map(({ key, order }) => {
-      const isNew = !stored.has(key);
+      const before = stored.get(key);
+      const isNew = !before;
       const lacks = {
         brand: !order.brand && !products.has(order.productCode),
         country: isNew && !order.country && !pos.has(order.poNo),
         requestedDate: isNew && !order.requestedDate && !order.promisedDate,
+        shipmentNo: Boolean(order.deliveredOn) && !order.shipmentNo && !before?.ids.shipping,
       };
       return [key, FIELDS.filter((field) => lacks[field]).map((field) => rowError('required', field, null, MISSING[field]))];
     }),

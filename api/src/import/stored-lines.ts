@@ -113,15 +113,23 @@ const ON_NAMED: ReadonlySet<string> = new Set<keyof OrderLine>(['shipmentNo', 's
 /** Compared fields that a new line gets a value for where the file has none: an empty one changes nothing later. */
 const FILLED: ReadonlySet<string> = new Set<keyof OrderLine>(['country', 'currency', 'requestedDate', 'promisedDate']);
 
+/** Of what a file says about a shipment: whether there is nothing to write it to, or it says nothing. */
+function isNoShipment(field: keyof OrderLine, order: OrderLine, { ids, isShipmentCancelled }: StoredLine): boolean {
+  const isNamed = Boolean(order.shipmentNo);
+  if (isShipmentCancelled) return ON_ITEM.has(field) || (!isNamed && ON_NAMED.has(field));
+  if (!ON_ITEM.has(field) && !ON_NAMED.has(field) && field !== 'deliveredOn') return false;
+  return (ids.shipping === null && !isNamed) || (order.shipmentNo === null && order[field] === null);
+}
+
 /**
- * Fields of a stored line that a file changes, in the order of comparison. Of a cancelled shipment that the file does not name only the day
- * of delivery is compared, to be refused.
+ * Fields of a stored line that a file changes, in the order of comparison. An empty shipment number is none: the line stays on its shipment,
+ * and other empty cells of that row do not change it. Of a cancelled shipment that the file does not name only the day of delivery is
+ * compared, to be refused; a day without any shipment is refused as lacking one.
  */
 export function changesOf(order: OrderLine, stored: StoredLine): FieldChange[] {
-  const isLeft = (field: string) => stored.isShipmentCancelled && (ON_ITEM.has(field) || (!order.shipmentNo && ON_NAMED.has(field)));
   return COMPARED.flatMap((field) => {
     const to = order[field];
-    if (to === undefined || (to === null && FILLED.has(field)) || isLeft(field)) return [];
+    if (to === undefined || (to === null && FILLED.has(field)) || isNoShipment(field, order, stored)) return [];
     const from = stored.values[field] ?? null;
     return from === to ? [] : [{ field, from, to }];
   });

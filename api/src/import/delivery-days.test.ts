@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Shipping } from '../shipping/shipping.entity.ts';
+import { importFile, preview } from '../testing/imports.ts';
+import { day, ok, Orders } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let orders: Orders;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  orders = await Orders.start(app);
+});
+afterAll(() => app?.stop());
+
+const DUE = day(-40);
+const FULL: Readonly<Record<string, string>> = { 'Due date': DUE, 'Shipment No': '', 'Delivered on': '', 'Shipment mode': '', Weight: '' };
+type Cells = Readonly<Record<string, string | undefined>>;
+
+/** A line with other cells, and without the columns that are undefined. */
+function file(poNo: string, cells: Cells = {}): string {
+  const all = Object.entries({ ...FULL, ...cells }).filter(([, cell]) => cell !== undefined);
+  const [names, values] = [0, 1].map((part) => all.map((cell) => cell[part]).join());
+  return `PO No,Line No,Country,Brand,Product code,Qty,${names}\n${poNo},1,Korea,Moru,${poNo},10,${values}\n`;
+}
+const imported = (poNo: string, cells?: Cells) => importFile(orders.boss, file(poNo, cells));
+const seen = async (poNo: string, cells?: Cells) => ok(await preview(orders.boss, file(poNo, cells)));
+const lineOf = (poNo: string) => app.em().findOneOrFail(PoProduct, { importKey: `${poNo}|L1` });
+const shipment = (shippingNo: string) => app.em().findOneOrFail(Shipping, { shippingNo });
+
+test.each([
+  ['an empty number', 'DAY-1', { 'Shipment No': '' }],
+  ['no number', 'DAY-2', { 'Shipment No': undefined }],
+])('a day of delivery needs a shipment, of a new line and of a stored one: %s', async (_which, poNo, cells) => {
+  const delivered = { ...cells, 'Delivered on': day(-30) };
+  const lacks = [{ state: 'error', errors: [{ code: 'required', field: 'shipmentNo' }] }];
+  expect((await seen(poNo, delivered)).rows).toMatchObject(lacks);
+  await imported(poNo);
+  expect((await seen(poNo, delivered)).rows).toMatchObject(lacks);
+  expect(await lineOf(poNo)).toMatchObject({ inspect: null });
+});
+
+test.each([{ 'Shipment No': '' }, { 'Shipment No': undefined }])(
+  'a day without a number delivers the shipment of the line: %j',
+  async (cells) => {
+    const poNo = cells['Shipment No'] === '' ? 'DAY-3' : 'DAY-4';
+    await imported(poNo, { 'Shipment No': poNo });
+    const delivered = { ...cells, 'Delivered on': day(-30) };
+    await imported(poNo, delivered);
+    expect(await shipment(poNo)).toMatchObject({ status: 'delivered', deliveredOn: day(-30) });
+    expect((await seen(poNo, delivered)).counts).toMatchObject({ same: 1 });
+  },
+);
+
+test('an empty shipment number takes no line off its shipment, and with it no other empty cell changes that', async () => {
+  const full = { 'Shipment No': 'DAY-5', 'Shipment mode': 'Sea', Weight: '3' };
+  await imported('DAY-5', { ...full, 'Delivered on': day(-30) });
+  expect((await seen('DAY-5')).counts).toMatchObject({ same: 1, changed: 0, error: 0 });
+  await imported('DAY-5', { 'Shipment mode': 'Air', Weight: '4' });
+  expect(await shipment('DAY-5')).toMatchObject({ status: 'delivered', deliveredOn: day(-30), mode: 'air' });
+  expect((await seen('DAY-5', { 'Shipment mode': 'Air', Weight: '4' })).counts).toMatchObject({ same: 1 });
+});
+
+test('what a file says of a shipment without naming one is not shown as changed: a line without a shipment', async () => {
+  const cells = { 'Shipment mode': 'Sea', Weight: '3' };
+  await imported('DAY-6', cells);
+  expect((await seen('DAY-6', cells)).counts).toMatchObject({ same: 1, changed: 0, error: 0 });
+  await imported('DAY-6', { ...cells, 'Shipment No': 'DAY-6' });
+  expect((await seen('DAY-6', { ...cells, 'Shipment No': 'DAY-6' })).counts).toMatchObject({ same: 1 });
+});
