@@ -73,7 +73,9 @@ export class LineChanges {
     const { ids, isShipmentCancelled } = stored;
     const item = pick(to, stored.isLoadedWhole ? { ...ITEM, orderQty: 'qty' } : ITEM);
     if (to.has('shipmentNo')) {
-      await this.#orders.ensureShipments([order]);
+      // A shipment that is created here is due with the line, whose days the file may not have.
+      const promisedDate = order.promisedDate ?? order.requestedDate ?? stored.due;
+      await this.#orders.ensureShipments([{ ...order, promisedDate }]);
       const shippingId = this.#orders.shippings.get(order.shipmentNo ?? '');
       // On a cancelled shipment its place stays: what that carried can be read there later.
       if (ids.item === null || isShipmentCancelled) return this.#orders.insertItems([order], [ids.line]);
@@ -81,9 +83,7 @@ export class LineChanges {
     }
     if (ids.item !== null && !isShipmentCancelled) await this.#set(ShippingItem, ids.item, item);
     if (ids.shipping === null) return;
-    const delivered = to.has('deliveredOn')
-      ? deliveryOf(order.deliveredOn, order.promisedDate ?? order.requestedDate ?? order.deliveredOn ?? '')
-      : {};
+    const delivered = to.has('deliveredOn') && stored.shipmentDays ? deliveryOf(order.deliveredOn, stored.shipmentDays) : {};
     await this.#once(Shipping, ids.shipping, { ...pick(to, SHIPMENT), ...delivered });
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { chainFindings } from '../check/chain-check.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
 import { importFile, preview } from '../testing/imports.ts';
@@ -68,4 +69,49 @@ test('what a file says of a shipment without naming one is not shown as changed:
   expect((await seen('DAY-6', cells)).counts).toMatchObject({ same: 1, changed: 0, error: 0 });
   await imported('DAY-6', { ...cells, 'Shipment No': 'DAY-6' });
   expect((await seen('DAY-6', { ...cells, 'Shipment No': 'DAY-6' })).counts).toMatchObject({ same: 1 });
+});
+
+const REPORT = { 'Due date': undefined };
+
+test.each([
+  ['names it', 'ETA-1', 'ETA-1'],
+  ['does not', 'ETA-2', undefined],
+])('a delivery without due dates is late by the first ETA of its shipment, also where the file %s', async (_which, poNo, number) => {
+  await imported(poNo, { 'Shipment No': poNo });
+  await imported(poNo, { ...REPORT, 'Shipment No': number, 'Delivered on': day(-10) });
+  expect(await shipment(poNo)).toMatchObject({ etaPlan: DUE, etaCurrent: day(-10), ata: day(-10), slipDays: 30 });
+  await imported(poNo, { ...REPORT, 'Shipment No': number });
+  expect(await shipment(poNo)).toMatchObject({ status: 'planned', etaPlan: DUE, etaCurrent: DUE, ata: null, slipDays: 0 });
+});
+
+test('nor do new due dates of a line change how late its shipment was', async () => {
+  await imported('ETA-3', { 'Shipment No': 'ETA-3' });
+  await imported('ETA-3', { 'Shipment No': 'ETA-3', 'Due date': day(-35), 'Delivered on': day(-10) });
+  expect(await shipment('ETA-3')).toMatchObject({ etaPlan: DUE, slipDays: 30 });
+});
+
+test('an arrival that a person recorded stays when a file delivers the shipment', async () => {
+  await imported('ETA-4', { 'Shipment No': 'ETA-4' });
+  const { id } = await shipment('ETA-4');
+  await orders.act('shipping', 'depart', { id, atd: day(-60) });
+  await orders.act('shipping', 'arrive', { id, ata: day(-15) });
+  await imported('ETA-4', { 'Shipment No': 'ETA-4', 'Delivered on': day(-10) });
+  expect(await shipment('ETA-4')).toMatchObject({ status: 'delivered', ata: day(-15), deliveredOn: day(-10), slipDays: 25 });
+  await importFile(orders.boss, file('ETA-5', { 'Shipment No': 'ETA-4', 'Delivered on': day(-9) }));
+  expect(await shipment('ETA-4')).toMatchObject({ ata: day(-15), deliveredOn: day(-9), slipDays: 25 });
+  // Goods are not handed over before they arrive.
+  await imported('ETA-4', { 'Shipment No': 'ETA-4', 'Delivered on': day(-20) });
+  expect(await shipment('ETA-4')).toMatchObject({ ata: day(-20), deliveredOn: day(-20), slipDays: 20 });
+  expect(await chainFindings(app.ctx())).toEqual([]);
+});
+
+test('an arrival of a file follows its day of delivery', async () => {
+  for (const on of [-12, -10, -11]) await imported('ETA-6', { 'Shipment No': 'ETA-6', 'Delivered on': day(on) });
+  expect(await shipment('ETA-6')).toMatchObject({ ata: day(-11), deliveredOn: day(-11), etaCurrent: day(-11), slipDays: 29 });
+});
+
+test('a new shipment of a stored line is due with the line where the file has no dates', async () => {
+  await imported('ETA-7');
+  await imported('ETA-7', { ...REPORT, 'Shipment No': 'ETA-7', 'Delivered on': day(-10) });
+  expect(await shipment('ETA-7')).toMatchObject({ etaPlan: DUE, slipDays: 30 });
 });

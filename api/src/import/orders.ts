@@ -9,7 +9,7 @@ import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { StagedRow } from './diff-chunk.ts';
 import type { OrderLine } from './order-line.ts';
-import { idsBy } from './stored-lines.ts';
+import { idsBy, type ShipmentDays } from './stored-lines.ts';
 import type { WriteSet } from './write-set.ts';
 
 const defaults = (fields: Fields) =>
@@ -22,11 +22,15 @@ const defaults = (fields: Fields) =>
 const PO_DEFAULTS = defaults(poContract.fields);
 const SHIPPING_DEFAULTS = defaults(shippingContract.fields);
 
-/** Effect of a delivery on a shipment: historical goods arrive and are handed over on one day. */
-export const deliveryOf = (deliveredOn: string | null | undefined, etaPlan: string) =>
-  deliveredOn
-    ? { status: 'delivered', ata: deliveredOn, deliveredOn, etaCurrent: deliveredOn, slipDays: daysBetween(etaPlan, deliveredOn) }
-    : { status: 'planned', ata: null, deliveredOn: null, etaCurrent: etaPlan, slipDays: 0 };
+/**
+ * Effect of a delivery on a shipment: historical goods arrive and are handed over on one day. An arrival that a person recorded, after a
+ * departure, stays; how late it is follows from the first ETA.
+ */
+export function deliveryOf(deliveredOn: string | null | undefined, { etaPlan, atd, ata: known }: ShipmentDays) {
+  if (!deliveredOn) return { status: 'planned', ata: null, deliveredOn: null, etaCurrent: etaPlan, slipDays: 0 };
+  const ata = atd && known && known < deliveredOn ? known : deliveredOn;
+  return { status: 'delivered', ata, deliveredOn, etaCurrent: ata, slipDays: daysBetween(etaPlan, ata) };
+}
 
 const dueOf = ({ promisedDate, requestedDate }: OrderLine) => promisedDate ?? requestedDate ?? '';
 
@@ -152,7 +156,7 @@ export class Orders {
       mode: order.shipmentMode ?? null,
       toCountryId: countries.get(order.poNo),
       etaPlan: dueOf(order),
-      ...deliveryOf(order.deliveredOn, dueOf(order)),
+      ...deliveryOf(order.deliveredOn, { etaPlan: dueOf(order), atd: null, ata: null }),
       memo: order.shipmentMemo ?? null,
     }));
     const ids = await this.#write.insert(Shipping, rows, 'shippingNo');
@@ -169,7 +173,7 @@ export class Orders {
       if (!shipmentNo || !deliveredOn || this.#delivered.has(shipmentNo)) continue;
       this.#delivered.add(shipmentNo);
       const known = await this.#ctx.em.findOne(Shipping, { shippingNo: shipmentNo }, { disableIdentityMap: true });
-      if (known && known.deliveredOn !== deliveredOn) await this.#write.update(Shipping, known.id, deliveryOf(deliveredOn, known.etaPlan));
+      if (known && known.deliveredOn !== deliveredOn) await this.#write.update(Shipping, known.id, deliveryOf(deliveredOn, known));
     }
   }
 

@@ -4,7 +4,11 @@ import { isRuleFixed } from '../chain/quantities.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { converter } from '../core/orm/engine.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
+import type { Shipping } from '../shipping/shipping.entity.ts';
 import { COMPARED, type OrderLine } from './order-line.ts';
+
+/** First ETA of a shipment, and the departure and arrival that were recorded. */
+export type ShipmentDays = Pick<Shipping, 'etaPlan' | 'atd' | 'ata'>;
 
 /** A line of an earlier import as stored now: its ids and the fields an import compares. */
 export interface StoredLine {
@@ -26,6 +30,9 @@ export interface StoredLine {
   readonly hasLeft: boolean;
   /** All of it is on one shipment, which has not left: that load follows the quantity of a file. Other loads are what a person decided. */
   readonly isLoadedWhole: boolean;
+  /** The day that it is due on. */
+  readonly due: string;
+  readonly shipmentDays: ShipmentDays | null;
   readonly values: Readonly<Record<string, string | number | null>>;
 }
 
@@ -63,13 +70,15 @@ const COLUMNS: Readonly<Record<string, readonly [column: string, kind: FieldKind
 const IDS = { line_id: 'l.id', po_id: 'po.id', product_id: 'pr.id', item_id: 'i.id', shipping_id: 's.id' } as const;
 
 const number = (value: unknown) => (value === null ? null : Number(value));
+const date = (value: unknown) => converter('date')(value) as string | null;
 
 function storedLine(row: Readonly<Record<string, unknown>>): StoredLine {
   const values = Object.fromEntries(
     Object.entries(COLUMNS).map(([name, [, kind]]) => [name, converter(kind)(row[name]) as string | number | null]),
   );
   const loadedQty = Number(row['loaded_qty']);
-  const hasLeft = row['atd'] !== null && !isBeforeDeparture({ status: String(row['shipping_status']) });
+  const [etaPlan, atd, ata] = [date(row['eta_plan']), date(row['atd']), date(row['ata'])];
+  const hasLeft = atd !== null && !isBeforeDeparture({ status: String(row['shipping_status']) });
   return {
     ids: {
       line: Number(row['line_id']),
@@ -84,6 +93,8 @@ function storedLine(row: Readonly<Record<string, unknown>>): StoredLine {
     loadedQty,
     hasLeft,
     isLoadedWhole: !hasLeft && number(row['item_qty']) === loadedQty && loadedQty === values['orderQty'],
+    due: String(values['promisedDate'] ?? values['requestedDate']),
+    shipmentDays: etaPlan === null ? null : { etaPlan, atd, ata },
     values,
   };
 }
@@ -95,7 +106,7 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
   const ids = Object.entries(IDS).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
   const { rows } = await sql<
     Record<string, unknown>
-  >`select l.import_key as import_key, ${isRuleFixed('l')} as rule_fixed, l.planned_qty as loaded_qty, i.qty as item_qty, po.status as po_status, s.status as shipping_status, s.atd as atd, ${sql.join([...ids, ...compared])}
+  >`select l.import_key as import_key, ${isRuleFixed('l')} as rule_fixed, l.planned_qty as loaded_qty, i.qty as item_qty, po.status as po_status, s.status as shipping_status, s.eta_plan as eta_plan, s.atd as atd, s.ata as ata, ${sql.join([...ids, ...compared])}
     from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id left join partner sp on sp.id = po.supplier_id left join partner fp on fp.id = l.factory_id
     left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
     where l.import_key in (${inValues(keys)}) order by case when s.status = 'cancelled' then 0 else 1 end, i.id desc`.execute(
