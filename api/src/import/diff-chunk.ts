@@ -75,6 +75,10 @@ async function withPartners(ctx: Ctx, candidates: readonly Candidate[]): Promise
   });
 }
 
+/** The first error of each field: one that says what to do is enough. */
+const oneEach = (errors: readonly RowError[]) =>
+  [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed();
+
 /** Compares lines with the stored ones: new, changed (with the fields), unchanged, or in error. */
 export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<Compared[]> {
   const candidates = await withPartners(ctx, read);
@@ -91,7 +95,7 @@ export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<C
   ];
   return candidates.map(({ line, key, order, errors }) => {
     const before = stored.get(key);
-    const all = errors.length > 0 ? errors : refused.flatMap((of) => of.get(key) ?? []);
+    const all = errors.length > 0 ? errors : oneEach(refused.flatMap((of) => of.get(key) ?? []));
     const changes = all.length === 0 && before ? changesOf(order, before) : [];
     const state = all.length > 0 ? 'error' : !before ? 'new' : changes.length > 0 ? 'changed' : 'same';
     return { line, state, stored: before, staged: { key, order, errors: all, changes } };
