@@ -3,6 +3,7 @@ import { ruleText, type ApiIssue } from '@moru/contract';
 import { sql } from 'kysely';
 import { Brand } from '../brand/brand.entity.ts';
 import { Category } from '../category/category.entity.ts';
+import { checkShippedWithinOrder } from '../chain/invariants.ts';
 import { audit } from '../core/audit/audit.ts';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -112,6 +113,18 @@ async function refuseWorked(ctx: Ctx, changed: readonly ImportChange[]): Promise
   }
 }
 
+/** Shipments that left since with a quantity of this import. */
+async function refuseLeft(ctx: Ctx, { appliedAt }: ImportFile, changed: readonly ImportChange[]): Promise<void> {
+  const left = new Set<number>();
+  const loads = changed.filter(({ entity, before }) => entity === ShippingItem.name && before && 'qty' in before);
+  for (const part of chunked(loads, CHUNK)) {
+    const items = await ctx.em.find(ShippingItem, { id: { $in: part.map(({ rowId }) => rowId) } }, UNKEPT);
+    const since = { id: { $in: items.map(({ shippingId }) => shippingId) }, departedAt: { $gt: appliedAt } };
+    for (const { id } of await ctx.em.find(Shipping, since, UNKEPT)) left.add(id);
+  }
+  if (left.size > 0) throw refusal([changedSince(Shipping.name, [...left])]);
+}
+
 /** Rows that would be deleted with their parent by cascade, but were not created by this import. */
 async function refuseAdopted(ctx: Ctx, entity: string, ids: readonly number[]): Promise<void> {
   for (const meta of ctx.em.getMetadata().getAll().values()) {
@@ -155,12 +168,13 @@ async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>>
   return removed;
 }
 
-/** Restores changed rows, latest change first; returns their number. */
-async function restore(ctx: Ctx, fileId: number): Promise<number> {
+/** Restores changed rows, latest change first; returns the changes. */
+async function restore(ctx: Ctx, file: ImportFile): Promise<readonly ImportChange[]> {
   const byName = new Map(ORDER.map((entity) => [entity.name, entity]));
-  const ofRows = { fileId, entity: { $in: [...byName.keys()] }, before: { $ne: null } };
+  const ofRows = { fileId: file.id, entity: { $in: [...byName.keys()] }, before: { $ne: null } };
   const changed = await ctx.em.find(ImportChange, ofRows, { disableIdentityMap: true, orderBy: { id: 'desc' } });
   await refuseWorked(ctx, changed);
+  await refuseLeft(ctx, file, changed);
   const stamp = { version: raw('version + 1'), updatedAt: new Date(), updatedBy: ctx.user?.id ?? null };
   for (const { entity, rowId, before } of changed) {
     const target = byName.get(entity);
@@ -170,7 +184,7 @@ async function restore(ctx: Ctx, fileId: number): Promise<number> {
   const idsOf = (name: string) => changed.filter(({ entity }) => entity === name).map(({ rowId }) => rowId);
   await keepTexts(ctx, Po.name, idsOf('Po'));
   await keepTexts(ctx, PoProduct.name, idsOf('PoProduct'));
-  return changed.length;
+  return changed;
 }
 
 /**
@@ -192,10 +206,15 @@ export async function undoBatch(
   await refuseCancelled(batch, Po, pos);
   await refuseCancelled(batch, Shipping, [...shipments.keys()]);
   const affected = await affectedLines(batch, file.id);
-  const restored = await restore(batch, file.id);
+  const restored = await restore(batch, file);
   const removed = await remove(batch, file.id);
   await sumShipments(batch, shipments);
   await refreshAffected(batch, file.id, affected, { pos, shipments: shipments.keys() });
+  const reordered = restored.filter(({ entity, before }) => entity === PoProduct.name && before && 'orderQty' in before);
+  await checkShippedWithinOrder(
+    batch,
+    reordered.map(({ rowId }) => rowId),
+  );
   await audit(batch, {
     action: 'revert',
     entity: 'import',
@@ -204,5 +223,5 @@ export async function undoBatch(
     changes: [{ field: 'removed', from: removed, to: null }],
   });
   touch(ctx, ...WRITTEN);
-  return { batchId, removed, restored };
+  return { batchId, removed, restored: restored.length };
 }

@@ -107,3 +107,25 @@ test('a line does not leave a shipment that departed for another one that a file
   await importFile(orders.boss, shipped('LOAD-11', 1000, shippingNo));
   expect(await app.em().find(ShippingItem, { poProductId: id })).toMatchObject([{ shippingId: shipments[0], qty: 300 }]);
 });
+
+test('a file is not undone once a load that it changed has departed', async () => {
+  const { id, shipments } = await loaded('LOAD-12', 1000);
+  const { applied } = await importFile(orders.boss, file('LOAD-12', 1100));
+  await depart(shipments[0]);
+  const { status, body } = await orders.boss.post('/api/import/undo', { batchId: applied.batchId });
+  expect([status, body.code, body.issues]).toMatchObject([
+    409,
+    'import_in_use',
+    [{ code: 'changed_since', entity: 'Shipping', ids: [shipments[0]] }],
+  ]);
+  expect([await loadsOf(id), (await lineOf('LOAD-12')).orderQty]).toEqual([[1100], 1100]);
+});
+
+test('nor once more has left than was ordered before it', async () => {
+  const { id } = await loaded('LOAD-13');
+  const { applied } = await importFile(orders.boss, file('LOAD-13', 2000));
+  await depart(await orders.shipment([{ poProductId: id, qty: 2000 }]));
+  const { status, body } = await orders.boss.post('/api/import/undo', { batchId: applied.batchId });
+  expect([status, body.code, body.issues]).toMatchObject([409, 'shipped_over_order', [{ poProductId: id, have: 2000 }]]);
+  expect(await lineOf('LOAD-13')).toMatchObject({ orderQty: 2000, shippedQty: 2000 });
+});
