@@ -4,7 +4,7 @@ import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { importFile, preview } from '../testing/imports.ts';
-import { day, ok, Orders } from '../testing/orders.ts';
+import { day, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
