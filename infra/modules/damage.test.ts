@@ -9,7 +9,7 @@ import { command } from './commands.ts';
 import { publishAll } from './publish-all.ts';
 import { activate, canary, publish, rollback } from './registry.ts';
 import { po, scene, versionOf } from './testing/built.ts';
-import { lockFile, readDocument, releaseDir, ringFile, rulesFile } from './web-dir.ts';
+import { lockFile, readDocument, registryFile, releaseDir, ringFile, rulesFile } from './web-dir.ts';
 
 let { folder, webDir, built, live, registryOf }: Awaited<ReturnType<typeof scene>> = {} as never;
 
@@ -125,6 +125,12 @@ test('an interrupted step is repaired by the next command, even by one that is r
     await writeFile(ringFile(webDir, 'stable', kind), content ?? '');
   await expect(activate(webDir, po('2'))).rejects.toThrow('is live already');
   expect((await live()).map(([version]) => version)).toEqual([versionOf('1'), versionOf('2')]);
+});
+
+test('without its registry no release is deleted', async () => {
+  for (const path of [registryFile(webDir), join(webDir, 'last-good/registry.json')]) await rm(path);
+  await expect(run('gc')).rejects.toThrow('put its registry.json back');
+  expect(existsSync(releaseFile('module.json'))).toBe(true);
 });
 
 describe('a full disk', () => {
