@@ -18,6 +18,10 @@ export const IN_CORE: readonly Explained[] = [
     why: 'answers that are too old to be asked for again, whoever’s they were',
     places: ['core/idempotency/idempotency.interceptor.ts#IdempotencyInterceptor.sweep'],
   },
+  {
+    why: 'the id of the row that a given row was merged into: compared with, never answered',
+    places: ['core/query/joins.ts#Joins.filterValue'],
+  },
   { why: 'made of its statements', places: ['core/find/candidates.ts#byKey', 'core/list/list-plan.ts#listPlan'] },
   { why: 'what history calls a row, written whoever reads it later', places: ['core/audit/labels.ts#look'] },
   {

@@ -109,6 +109,7 @@ export const AS_TEXTS: readonly Texts[] = [
       'core/numbering/next-numbers.ts#highest': 1,
       'core/numbering/next-numbers.ts#stored': 1,
       'core/orm/lock-rows.ts#lockRows': 1,
+      'core/query/joins.ts#Joins.filterValue': 1,
       'core/resource/referrers.ts#count': 1,
       'core/scope/id-before.ts#idBefore': 1,
       'core/scope/merged-ids.ts#mergedIds': 2,
