@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError, Feedback, http, notify, SessionContext, type Session } from '@moru/ui/core';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { IDBObjectStore } from 'fake-indexeddb';
@@ -62,11 +62,14 @@ const withOffice = () =>
   );
 const isSent = () => waitFor(() => expect(post).toHaveBeenCalled());
 
-beforeEach(() => {
+beforeEach(async () => {
   userId += 1;
   post.mockReset();
   info.mockClear();
+  // What cannot be sent at once is sent a moment later by an outbox that runs.
+  await outboxOf(userId).start();
 });
+afterEach(() => outboxOf(userId).stop());
 
 test('a refusal is shown in the open form, whose writer can enter it again', async () => {
   serverAnswers().refuse();
