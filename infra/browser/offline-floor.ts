@@ -134,7 +134,10 @@ export async function pickShort(page: Page, { goods, toPick }: Floor): Promise<v
   await row(goods.secondName).getByRole('button').tap();
   await expect(row(goods.secondName)).toContainText('100');
   await row(goods.name).getByRole('button').first().tap();
-  await row(goods.name).getByRole('button').first().tap();
+  // The row changes its quantity once it is picked.
+  await row(goods.name)
+    .getByRole('button', { name: /수량 바꾸기$/ })
+    .tap();
   await row(goods.name).getByRole('textbox', { name: '챙긴 수량' }).tap();
   const pad = row(goods.name).getByRole('group', { name: /숫자판/ });
   for (const key of ['2', '2', '8']) await pad.getByRole('button', { name: key, exact: true }).tap();
