@@ -115,16 +115,39 @@ test('more than twelve rows are folded, and a module’s further rows are a link
   expect(rows()).toHaveLength(14);
 });
 
-test('nothing is shown before every module has answered, except one that takes too long', () => {
+/** The list once it waits no longer for its second module. */
+function showWithoutSecond(first: readonly Need[]) {
   jest.useFakeTimers();
-  try {
-    show({ 'mfe-a/x': source([need('one', '2026-11-20')]), 'mfe-b/y': source(undefined) });
-    expect(screen.queryByRole('table')).toBeNull();
-    act(() => void jest.advanceTimersByTime(2500));
-    expect(rows()).toHaveLength(1);
-  } finally {
-    jest.useRealTimers();
-  }
+  const { take } = show({ 'mfe-a/x': source(first), 'mfe-b/y': source(undefined) });
+  expect(screen.queryByRole('table')).toBeNull();
+  act(() => void jest.advanceTimersByTime(2500));
+  jest.useRealTimers();
+  expect(screen.getByText('Releases: loading')).toBeVisible();
+  return (late: NeedSource) => take('mfe-b/y', late);
+}
+
+test('nothing is shown before every module has answered, except one that takes too long: its rows move no other without a click', () => {
+  const answer = showWithoutSecond([need('one', '2026-11-20')]);
+  answer(source([need('urgent', '2026-11-19')]));
+  expect(rows()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1: Releases' }));
+  expect(rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['urgent', 'one']);
+  expect(screen.queryByText(/^Releases/)).toBeNull();
+});
+
+test('while a module has not answered nobody says that nothing waits', () => {
+  const answer = showWithoutSecond([]);
+  expect(screen.queryByText('Nothing waits for you')).toBeNull();
+  answer(source([]));
+  expect(screen.getByText('Releases: nothing')).toBeVisible();
+});
+
+test('a module that fails late can be retried, and its rows come with that', () => {
+  const answer = showWithoutSecond([need('one', '2026-11-20')]);
+  answer(source(undefined, { error: new Error('gone') }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  answer(source([need('two', '2026-11-21')]));
+  expect(rows()).toHaveLength(2);
 });
 
 test('where nothing waits, a message is shown', () => {

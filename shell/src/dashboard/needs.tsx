@@ -1,11 +1,11 @@
 import { useSlot, type NeedAct } from '@moru/module';
-import { Button, Card, EmptyState, Skeleton, Status, useKeys, useStore, useT, type Store } from '@moru/ui/core';
+import { Button, Card, EmptyState, Skeleton, Status, useKeys, useT, type Store } from '@moru/ui/core';
 import { useRef, useState } from 'react';
 import { usePages } from '../app/pages-context.ts';
 import { pathOf } from '../rules/menu.ts';
 import { deadlineOf, inOrder, type Sources, type Waiting } from './needs-order.ts';
 import { RowsLink } from './rows-link.tsx';
-import { useAnswered } from './use-answered.ts';
+import { useShownNeeds } from './use-answered.ts';
 
 /** Rows shown before the list is expanded. */
 const ROWS = 12;
@@ -22,6 +22,9 @@ const TEXTS = {
   rest: { ko: '{title} {n}건 더', en: '{n} more: {title}' },
   failed: { ko: '{title}: 불러오지 못했습니다', en: '{title} could not be loaded' },
   retry: { ko: '다시 시도', en: 'Try again' },
+  coming: { ko: '{title}: 불러오는 중', en: '{title}: loading' },
+  nothing: { ko: '{title}: 없음', en: '{title}: nothing' },
+  came: { ko: '{title} {n}건 표시', en: 'Show {n}: {title}' },
 };
 
 function Act({ act, isNext, name }: { act: NeedAct; isNext: boolean; name: string }) {
@@ -131,16 +134,27 @@ function Table({ rows, asOf }: { rows: readonly Waiting[]; asOf: string }) {
   );
 }
 
-/** Below the rows: the number of folded ones, of further ones in a module, and what could not be read. */
-function Foot({ sources, folded, onUnfold }: { sources: Sources; folded: number; onUnfold: () => void }) {
+type Shown = ReturnType<typeof useShownNeeds>;
+
+/** A module that answered after the list was shown, or has not answered yet. */
+function Late({ title, rows, onTake }: { title: string; rows: readonly unknown[] | undefined; onTake: () => void }) {
   const { t } = useT();
-  const items = useSlot('needs').flatMap(({ key, title }) => {
-    const source = sources.get(key);
-    return source ? [{ key, title: t(title), ...source }] : [];
-  });
-  const more = items.filter(({ rows, total }) => rows && total > rows.length);
+  if (!rows?.length) return <span role="status">{t(rows ? TEXTS.nothing : TEXTS.coming, { title })}</span>;
+  return (
+    <Button small onClick={onTake}>
+      {t(TEXTS.came, { title, n: String(rows.length) })}
+    </Button>
+  );
+}
+
+/** Below the rows: the number of folded ones, of further ones in a module, what came late and what could not be read. */
+function Foot({ sources, held, take, folded, onUnfold }: Shown & { folded: number; onUnfold: () => void }) {
+  const { t } = useT();
+  const items = useSlot('needs').map(({ key, title }) => ({ key, title: t(title), ...sources.get(key) }));
   const failed = items.filter(({ rows, error }) => !rows && error);
-  if (folded === 0 && more.length === 0 && failed.length === 0) return null;
+  const late = items.filter(({ key, rows, error }) => held.has(key) && (rows || !error));
+  const more = items.filter(({ key, rows, total = 0 }) => !held.has(key) && rows && total > rows.length);
+  if (folded === 0 && [...more, ...failed, ...late].length === 0) return null;
   return (
     <p className="needs-foot">
       {folded > 0 && (
@@ -148,15 +162,25 @@ function Foot({ sources, folded, onUnfold }: { sources: Sources; folded: number;
           {t(TEXTS.more, { n: String(folded) })}
         </Button>
       )}
-      {more.map(({ key, title, total, rows = [], href }) => (
+      {more.map(({ key, title, total = 0, rows = [], href }) => (
         <RowsLink key={key} to={href}>
           {t(TEXTS.rest, { title, n: String(total - rows.length) })}
         </RowsLink>
       ))}
+      {late.map(({ key, title, rows }) => (
+        <Late key={key} title={title} rows={rows} onTake={() => take(key)} />
+      ))}
       {failed.map(({ key, title, retry }) => (
         <span key={key}>
           {t(TEXTS.failed, { title })}{' '}
-          <Button small icon="refresh" onClick={() => void retry()}>
+          <Button
+            small
+            icon="refresh"
+            onClick={() => {
+              take(key);
+              void retry?.();
+            }}
+          >
             {t(TEXTS.retry)}
           </Button>
         </span>
@@ -168,17 +192,19 @@ function Foot({ sources, folded, onUnfold }: { sources: Sources; folded: number;
 /** What waits for the user, from all modules, in order of urgency; each row with its reason and its action. */
 export function Needs({ store, asOf }: { store: Store<Sources>; asOf: string }) {
   const { t } = useT();
-  const sources = useStore(store);
-  const isAnswered = useAnswered(store);
+  const needs = useShownNeeds(store);
   const [isOpen, setOpen] = useState(false);
-  const all = inOrder(sources);
+  const all = inOrder(needs.shown);
   const rows = isOpen ? all : all.slice(0, ROWS);
+  const { isAnswered } = needs;
+  // The foot says of late modules what they have.
+  const isNone = all.length === 0 && needs.held.size === 0;
   return (
     <Card title={TEXTS.title} extra={isAnswered && all.length > 0 && <span className="mo-quiet">{all.length}</span>} flush>
       {!isAnswered && <Skeleton rows={8} />}
-      {isAnswered && all.length === 0 && <EmptyState icon="check" title={t(TEXTS.none)} />}
+      {isAnswered && isNone && <EmptyState icon="check" title={t(TEXTS.none)} />}
       {isAnswered && all.length > 0 && <Table rows={rows} asOf={asOf} />}
-      {isAnswered && <Foot sources={sources} folded={all.length - rows.length} onUnfold={() => setOpen(true)} />}
+      {isAnswered && <Foot {...needs} folded={all.length - rows.length} onUnfold={() => setOpen(true)} />}
     </Card>
   );
 }
