@@ -22,8 +22,10 @@ export interface FormHost {
   close: () => void;
   /** Focuses the drawer, where the focused element was removed. */
   hold: () => void;
-  /** Whether closing asks first. */
-  mark: (dirty: boolean) => void;
+  /** Records whether a part inside (by id) holds unsaved work: closing then asks first. */
+  mark: (part: string, dirty: boolean) => void;
+  /** Lets the next closing pass: what was unsaved is saved. */
+  release: () => void;
 }
 
 /** Provided by a drawer; null on a page of its own. */

@@ -11,7 +11,10 @@ function LeaveBlock({ released }: { released: RefObject<boolean> }) {
   return null;
 }
 
-/** Guards a form's unsaved work: `block` is rendered inside it, `release` lets the next navigation pass, a drawer around is notified. */
+/**
+ * Guards a form's unsaved work, and that of parts inside it: `block` is rendered inside it, `release` lets the next navigation pass, a
+ * drawer around is notified.
+ */
 export function useFormGuard(dirty: boolean) {
   const released = useRef(false);
   const host = useFormHost();
@@ -19,12 +22,11 @@ export function useFormGuard(dirty: boolean) {
   useDirty(dirty);
   useEffect(() => {
     if (dirty) released.current = false;
-    host?.mark(dirty);
-  }, [dirty, host]);
+  }, [dirty]);
   return {
     release: () => {
       released.current = true;
-      host?.mark(false);
+      host?.release();
     },
     // The router supports one blocker at a time; the form behind a drawer asks for both.
     block: isGuarded ? null : <LeaveBlock released={released} />,

@@ -38,7 +38,7 @@ function useClosedByLinks(onClose: () => void): void {
 export function PageDrawer({ to, label, onSaved, onClose }: DrawerProps) {
   const { t } = useT();
   const [at, setAt] = useState(to);
-  const dirty = useRef(false);
+  const [dirty] = useState(() => new Set<string>());
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef({ onSaved, onClose });
   useEffect(() => {
@@ -47,8 +47,8 @@ export function PageDrawer({ to, label, onSaved, onClose }: DrawerProps) {
   const pages = useContext(PageAtContext);
   const host = useMemo<FormHost>(() => {
     const ifMayLeave = (then: () => void) => {
-      if (!dirty.current) return then();
-      void askToLeave().then((yes) => yes && ((dirty.current = false), then()));
+      if (dirty.size === 0) return then();
+      void askToLeave().then((yes) => yes && (dirty.clear(), then()));
     };
     return {
       go: (next) => ifMayLeave(() => setAt(next)),
@@ -57,9 +57,10 @@ export function PageDrawer({ to, label, onSaved, onClose }: DrawerProps) {
       hold: () => {
         if (document.activeElement === document.body) box.current?.focus();
       },
-      mark: (on) => void (dirty.current = on),
+      mark: (part, on) => void (on ? dirty.add(part) : dirty.delete(part)),
+      release: () => dirty.clear(),
     };
-  }, []);
+  }, [dirty]);
   useKeptTitle();
   useClosedByLinks(onClose);
   if (!pages) return null;

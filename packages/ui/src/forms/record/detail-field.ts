@@ -8,6 +8,13 @@ export const EDIT: Text = { ko: '{label} 수정', en: 'Edit {label}' };
 // A form with a multi-line text, or lines, is edited as a whole.
 const IN_PLACE: ReadonlySet<FieldMeta['kind']> = new Set(['text', 'longText', 'int', 'decimal', 'date', 'choice', 'flag', 'ref', 'color']);
 
+/** Fields that are edited where they are shown, and what opens and closes their editors. */
+export interface Editing {
+  readonly names: readonly string[];
+  open: (name: string) => void;
+  close: (name: string) => void;
+}
+
 /** One field among the details of a record. */
 export interface FieldOf {
   resource: AnyResource;

@@ -5,6 +5,7 @@ import { isApiError, UNKNOWN_ERROR } from '../../core/api/api-error.ts';
 import { resourceQueries } from '../../core/api/queries.ts';
 import type { AnyResource } from '../../core/api/resource.ts';
 import { Button, IconButton } from '../../core/chrome/button.tsx';
+import { useDirty } from '../../core/dirty.ts';
 import { notify } from '../../core/feedback/services.ts';
 import { saySpecified } from '../../core/i18n/locale.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
@@ -31,6 +32,7 @@ interface EditProps {
 }
 
 const idOf = (row: unknown): number => Number(valueAt(row, 'id'));
+const emptied = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const isConflict = (error: unknown): boolean => isApiError(error) && error.code === 'version_conflict';
 
 /** The contract's error for a new value of one field. */
@@ -52,12 +54,13 @@ function useEdit(props: EditProps) {
     setTheirs({ value: valueAt(now, name) });
     setBase(now);
   };
+  const isChanged = emptied(value) !== emptied(valueAt(base, name));
   const save = async () => {
     const rule = ruleOf(props, value);
     setError(rule);
     if (rule !== undefined || write.isPending) return;
-    if (value === valueAt(base, name)) return onClose();
-    const item = { id: idOf(base), version: Number(valueAt(base, 'version')), [name]: value === '' ? null : value };
+    if (!isChanged) return onClose();
+    const item = { id: idOf(base), version: Number(valueAt(base, 'version')), [name]: emptied(value) };
     try {
       await write.mutateAsync([item] as never);
       notify.success(TEXTS.saved);
@@ -68,7 +71,7 @@ function useEdit(props: EditProps) {
       setError(spoken?.issues[0]?.message ?? spoken?.message ?? saySpecified(UNKNOWN_ERROR));
     }
   };
-  return { value, setValue, error, theirs, save, busy: write.isPending };
+  return { value, setValue, isChanged, error, theirs, save, busy: write.isPending };
 }
 
 /** Edits one value where it is shown: Enter saves, Esc cancels; what somebody else saved first is shown before it is replaced. */
@@ -78,7 +81,8 @@ export function EditInPlace(props: EditProps) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   useOpenRecord(resource.name, idOf(props.row), true);
-  const { value, setValue, error, theirs, save, busy } = useEdit(props);
+  const { value, setValue, isChanged, error, theirs, save, busy } = useEdit(props);
+  useDirty(isChanged);
   const meta = resource.fields[name]?.meta;
   useEffect(() => {
     const input = document.getElementById(id) ?? box.current?.querySelector<HTMLElement>('input, textarea, button');

@@ -14,6 +14,7 @@ import { listAsItWas } from '../../data/list-memory.ts';
 import { listPath } from '../form-body.tsx';
 import { HistoryPanel } from '../history-panel.tsx';
 import { LastChange } from '../last-change.tsx';
+import { GuardedContext, useFormGuard } from '../use-form-guard.tsx';
 import { RecordHead } from './record-head.tsx';
 import type { RecordInside, RecordSection } from './record-page.tsx';
 import { RecordTalk } from './record-talk.tsx';
@@ -67,19 +68,26 @@ function withTalk({ resource, sections }: RecordInside): readonly RecordSection<
 function Body({ row, ...props }: RecordInside & { row: unknown }) {
   const box = useRef<HTMLDivElement>(null);
   const host = useFormHost();
+  // Its parts mark what is unsaved: a value edited in place, a comment.
+  const { block } = useFormGuard(false);
   useEffect(() => host?.hold(), [host]);
   useAnchor();
   return (
-    <div className="mo-page mo-record" ref={box}>
-      <RecordHead {...props} row={row} box={box} />
-      <div className="mo-record-parts">
-        {PLACES.map((at) => (
-          <Sections key={at} at={at} row={row} sections={withTalk(props)} />
-        ))}
-      </div>
-      <HistoryPanel resource={props.resource} row={row} />
-      <LastChange row={row} />
-    </div>
+    <>
+      <GuardedContext value>
+        <div className="mo-page mo-record" ref={box}>
+          <RecordHead {...props} row={row} box={box} />
+          <div className="mo-record-parts">
+            {PLACES.map((at) => (
+              <Sections key={at} at={at} row={row} sections={withTalk(props)} />
+            ))}
+          </div>
+          <HistoryPanel resource={props.resource} row={row} />
+          <LastChange row={row} />
+        </div>
+      </GuardedContext>
+      {block}
+    </>
   );
 }
 

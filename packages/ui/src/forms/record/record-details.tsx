@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { type Text, valueAt } from '@moru/contract';
 import type { AnyResource } from '../../core/api/resource.ts';
 import { Icon } from '../../core/chrome/icon.tsx';
@@ -8,7 +8,7 @@ import { unitValue } from '../../core/explain/explanation.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { useCan, useRole } from '../../core/session.ts';
 import { amountOf, isEmpty, ShownValue } from '../shown-value.tsx';
-import { EDIT, metaOf, useIsOpen, type FieldOf } from './detail-field.ts';
+import { EDIT, metaOf, useIsOpen, type Editing, type FieldOf } from './detail-field.ts';
 import { EditInPlace } from './edit-in-place.tsx';
 import { EmptyDetails } from './empty-details.tsx';
 
@@ -25,37 +25,31 @@ interface DetailsProps {
   extra?: ReactNode;
 }
 
-function Detail({ resource, row, name, mayEdit }: FieldOf) {
+function Detail({ resource, row, name, mayEdit, editing }: FieldOf & { editing: Editing }) {
   const { t } = useT();
-  const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const meta = metaOf({ resource, name });
   const isOpen = useIsOpen({ resource, name, mayEdit });
+  const isEdited = editing.names.includes(name);
   const shown = <ShownValue meta={meta} name={name} row={row} />;
   const amount = amountOf(meta, valueAt(row, name), row) ?? unitValue(meta, valueAt(row, name), t);
-  const close = () => {
-    setEditing(false);
-    requestAnimationFrame(() => button.current?.focus());
-  };
   return (
     <div className="mo-detail" data-field={name}>
       <dt id={id}>{t(meta.label)}</dt>
       <dd>
-        {editing && <EditInPlace resource={resource} row={row} name={name} onClose={close} />}
-        {!editing && !isOpen && (
+        {isEdited && <EditInPlace resource={resource} row={row} name={name} onClose={() => editing.close(name)} />}
+        {!isEdited && !isOpen && (
           <ExplainField fields={resource.fields} name={name} row={row} text={amount}>
             {shown}
           </ExplainField>
         )}
-        {!editing && isOpen && (
+        {!isEdited && isOpen && (
           <button
-            ref={button}
             type="button"
             className="mo-detail-value"
             title={t(EDIT, { label: t(meta.label) })}
             aria-describedby={id}
-            onClick={() => setEditing(true)}
+            onClick={() => editing.open(name)}
           >
             {shown} <Icon name="edit" size={12} />
           </button>
@@ -65,23 +59,47 @@ function Detail({ resource, row, name, mayEdit }: FieldOf) {
   );
 }
 
+/** Which fields are edited; a closed editor returns the focus to its value, or its name among the empty ones. */
+function useEditing(box: RefObject<HTMLElement | null>): Editing {
+  const [names, setNames] = useState<readonly string[]>([]);
+  return {
+    names,
+    open: (name) => setNames((now) => [...now, name]),
+    close: (name) => {
+      setNames((now) => now.filter((one) => one !== name));
+      requestAnimationFrame(() =>
+        box.current?.querySelector<HTMLElement>(`[data-field="${name}"] .mo-detail-value, [data-add="${name}"]`)?.focus(),
+      );
+    },
+  };
+}
+
+function Rows({ resource, row, names, mayEdit }: Pick<DetailsProps, 'resource' | 'row' | 'names'> & { mayEdit: boolean }) {
+  const role = useRole();
+  const box = useRef<HTMLDListElement>(null);
+  const editing = useEditing(box);
+  const seen = names.filter((name) => !role || !resource.fields[name]?.meta.hiddenFrom?.includes(role));
+  // What is being typed stays, whatever happens to the row meanwhile.
+  const kept = editing.names.filter((name) => !seen.includes(name));
+  const isFolded = (name: string) => !editing.names.includes(name) && isEmpty(valueAt(row, name));
+  return (
+    <dl className="mo-details" ref={box}>
+      {[...seen, ...kept]
+        .filter((name) => !isFolded(name))
+        .map((name) => (
+          <Detail key={name} {...{ resource, row, name, mayEdit, editing }} />
+        ))}
+      <EmptyDetails resource={resource} mayEdit={mayEdit} names={seen.filter(isFolded)} onFill={editing.open} />
+    </dl>
+  );
+}
+
 /** Fields of a record as text, empty ones in one line at the end; a click on one that may be changed edits it in place. */
 export function RecordDetails({ resource, row, names, title = TITLE, readOnly = false, extra }: DetailsProps) {
-  const role = useRole();
   const mayEdit = useCan(resource).update && !readOnly;
-  const [filled, setFilled] = useState<string>();
-  const seen = names.filter((name) => !role || !resource.fields[name]?.meta.hiddenFrom?.includes(role));
-  const isFolded = (name: string) => name === filled || isEmpty(valueAt(row, name));
   return (
     <Card title={title} extra={extra}>
-      <dl className="mo-details">
-        {seen
-          .filter((name) => !isFolded(name))
-          .map((name) => (
-            <Detail key={name} resource={resource} row={row} name={name} mayEdit={mayEdit} />
-          ))}
-        <EmptyDetails {...{ resource, row, mayEdit, filled }} names={seen.filter(isFolded)} onFill={setFilled} />
-      </dl>
+      <Rows key={Number(valueAt(row, 'id'))} {...{ resource, row, names, mayEdit }} />
     </Card>
   );
 }
