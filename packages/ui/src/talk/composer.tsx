@@ -115,6 +115,8 @@ export function Composer({ holder, draft, onDraft, about, onStop, busy, onSend }
         aria-controls={mayName ? `${id}-names` : undefined}
         aria-activedescendant={mayName && chosen ? `${id}-names-${chosen.id}` : undefined}
         value={text}
+        // A text that was sent is emptied, with what was typed behind it.
+        readOnly={busy}
         onChange={(event) => (setCaret(event.target.selectionStart), onDraft({ ...draft, text: event.target.value }))}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}

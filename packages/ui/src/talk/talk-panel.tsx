@@ -4,9 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { postMutation } from '../core/api/queries.ts';
 import type { AnyResource } from '../core/api/resource.ts';
 import { ErrorState, Skeleton } from '../core/chrome/states.tsx';
+import { useDirty } from '../core/dirty.ts';
 import { confirm } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useUser } from '../core/session.ts';
+import { askToLeave } from '../core/use-leave-guard.ts';
 import { Composer, type NewComment } from './composer.tsx';
 import { draftKey, EMPTY, keepDraft, readDraft, type Draft } from './draft.ts';
 import { TalkList } from './talk-list.tsx';
@@ -21,18 +23,21 @@ interface About {
   readonly isEdit: boolean;
 }
 
-/** The text being written: the draft of a new comment survives the page, the edit of a comment does not. */
+/** The text being written: the draft of a new comment survives the page; the edit of a comment does not, and asks before it is left. */
 function useDraft(userId: number, holder: Holder) {
   const key = draftKey(userId, holder);
   const [draft, setDraft] = useState(() => readDraft(key));
   const [changed, setChanged] = useState<Draft>(EMPTY);
   const [about, setAbout] = useState<About>();
   const isEdit = about?.isEdit === true;
+  const isUnsaved = isEdit && changed.text !== about.row.body;
+  useDirty(isUnsaved);
   return {
     about,
     draft: isEdit ? changed : draft,
     set: (next: Draft) => (isEdit ? setChanged(next) : (setDraft(next), keepDraft(key, next))),
-    start: (next: About) => {
+    start: async (next: About) => {
+      if (isUnsaved && !(await askToLeave())) return;
       setAbout(next);
       if (next.isEdit) setChanged({ text: next.row.body, picked: next.row.mentions });
     },
@@ -91,8 +96,8 @@ function Ready({ holder, pages, asOf, onEarlier }: ReadyProps) {
         asOf={asOf}
         mayWrite={mayWrite}
         onEarlier={onEarlier}
-        onReply={(row) => (writing.start({ row, isEdit: false }), focus())}
-        onEdit={(row) => (writing.start({ row, isEdit: true }), focus())}
+        onReply={(row) => (void writing.start({ row, isEdit: false }), focus())}
+        onEdit={(row) => (void writing.start({ row, isEdit: true }), focus())}
         onWithdraw={(row) => void acts.withdraw(row)}
       />
       {isShared && <p className="mo-quiet mo-talk-shared">{t(TEXTS.shared)}</p>}
