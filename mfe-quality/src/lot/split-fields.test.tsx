@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createQueryClient, QueryClientProvider } from '@moru/ui/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createQueryClient, isDirty, QueryClientProvider } from '@moru/ui/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SplitFields } from './split-fields.tsx';
 import { useDecision, type VisitLot } from './use-decision.ts';
 
@@ -54,4 +54,11 @@ test('a click on the lot quantity adds the difference to the field used last', (
   enter('Rejected', '40');
   fireEvent.click(sum());
   expect(made.split).toEqual({ goodQty: 0, rejectedQty: 400, reworkQty: 100 });
+});
+
+test('a reason that was typed is unsaved work', async () => {
+  show();
+  expect(isDirty()).toBe(false);
+  act(() => made.setReason('고객과 합의했습니다'));
+  await waitFor(() => expect(isDirty()).toBe(true));
 });

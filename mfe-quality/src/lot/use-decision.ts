@@ -9,7 +9,7 @@ import {
   type Row,
   type Split,
 } from '@moru/contract';
-import { notify, num, resourceQueries, useMutation, useT } from '@moru/ui/core';
+import { notify, num, resourceQueries, useDirty, useMutation, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { TEXTS } from './texts.ts';
 
@@ -25,6 +25,7 @@ export function useDecision(lot: VisitLot, onDone: () => void) {
   const [decision, setDecision] = useState<Decision>(proposedDecision(lot.verdict) ?? 'rework');
   const [split, setSplit] = useState<Split>(proposedSplit(decision, lot.lotQty, lot.defectiveUnits));
   const [reason, setReason] = useState('');
+  useDirty(reason.trim() !== '');
   const [reinspectOn, setReinspectOn] = useState<string | null>(null);
   const save = useMutation(resourceQueries(inspection).act('decide'));
   const choose = (next: Decision) => {

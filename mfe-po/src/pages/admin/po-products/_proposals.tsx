@@ -10,6 +10,7 @@ import {
   resourceQueries,
   Status,
   useCan,
+  useDirty,
   useMutation,
   useQuery,
   useT,
@@ -38,6 +39,7 @@ function Waiting({ line, proposal }: { line: Line; proposal: Proposal }) {
   const reply = useMutation({ ...calls.act('answerProposal'), meta: { quiet: true } });
   const back = useMutation({ ...calls.act('withdrawProposal'), meta: { quiet: true } });
   const words = note.trim();
+  useDirty(words !== '');
   const answer = (accept: boolean) =>
     reply.mutate(
       { id: line.id, version: line.version, accept, ...(words && { note: words }) },

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { daysBetween, poProduct } from '@moru/contract';
-import { Button, notify, RefusalNote, resourceQueries, slip, useMutation, useT } from '@moru/ui/core';
+import { Button, notify, RefusalNote, resourceQueries, slip, useDirty, useMutation, useT } from '@moru/ui/core';
 import { DatePicker } from '@moru/ui/forms';
 import type { Line } from './_line.ts';
 import { TEXTS } from './_proposal-texts.ts';
@@ -22,6 +22,7 @@ export function ProposeForm({ line, onClose }: { line: Line; onClose: () => void
   const id = useId();
   const [day, setDay] = useState<string | null>(null);
   const [note, setNote] = useState('');
+  useDirty(day !== null || note.trim() !== '');
   const send = useMutation({ ...resourceQueries(poProduct).act('proposeDate'), meta: { quiet: true } });
   const isReady = day !== null && day !== line.etaCurrent && note.trim().length > 1;
   const submit = () => {
