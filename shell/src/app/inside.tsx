@@ -34,6 +34,7 @@ import { pageAtOf } from './page-at.tsx';
 import { pagesOf } from './pages.ts';
 import { pageTable } from './page-table.tsx';
 import { reloadWhenIdle } from './reload-when-idle.ts';
+import { RightsNote } from './rights-note.tsx';
 import { shellPages } from './shell-pages.ts';
 import { Shown } from './shown.tsx';
 import { OverrideNote, PreviewNote, UpdateNote } from './update-note.tsx';
@@ -115,6 +116,7 @@ export async function insideOf(router: Router): Promise<ComponentType> {
             <PreviewNote previewed={instead.previewed} refused={instead.refused} />
             <OverrideNote overridden={instead.overridden} />
             <UpdateNote />
+            <RightsNote />
           </PagesContext>
         </LoaderContext>
       </QueryClientProvider>

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { awaitedRights } from './rights.ts';
 import {
   RELOAD_DELAY_MS,
   checkSession,
   leave,
   refreshSession,
+  resumeSession,
   signIn,
   signOut,
   startSession,
@@ -35,6 +37,10 @@ function world(answers: Partial<SessionDeps> = {}) {
     setLoading: (loading) => log.push(`loading ${loading}`),
     setFailed: () => log.push('failed'),
     forget: () => log.push('forget'),
+    isDirty: () => false,
+    renew: () => log.push('renew'),
+    refetch: () => log.push('refetch'),
+    tellRights: () => log.push('tell'),
     navigate: async (to, { replace }) => void log.push(`${replace ? 'replace' : 'push'} ${to}`),
     reload: () => log.push('reload'),
     announce: (news) => log.push(`announce ${news}`),
@@ -144,6 +150,18 @@ describe('the session requested again', () => {
     expect(log).toEqual(['user boss']);
   });
 
+  test('the same user with other rights drops what was fetched with the former ones', async () => {
+    const { deps, log } = world({ me: async () => staff });
+    await refreshSession(deps, boss);
+    expect(log).toEqual(['user boss', 'renew', 'tell']);
+  });
+
+  test('a password changed here says nothing of rights', async () => {
+    const { deps, log } = world();
+    await refreshSession(deps, { ...boss, mustChangePw: true });
+    expect(log).toEqual(['user boss', 'renew']);
+  });
+
   test('an ended session leads to the login page', async () => {
     const { deps, log } = world({ me: async () => null });
     await refreshSession(deps, boss);
@@ -151,11 +169,34 @@ describe('the session requested again', () => {
   });
 });
 
+describe('the same user signed in again over the page', () => {
+  afterEach(() => awaitedRights.set(undefined));
+
+  test('with a password to be changed: unsaved work stays, and the session is no longer lost', async () => {
+    const { deps, log } = world({ login: async () => ({ ...boss, mustChangePw: true }), isDirty: () => true });
+    await resumeSession(deps, boss, 'x');
+    expect(log).toEqual(['user boss']);
+    expect(awaitedRights.get()).toMatchObject({ mustChangePw: true });
+  });
+
+  test('with the rights of before: nothing is dropped', async () => {
+    const { deps, log } = world();
+    await resumeSession(deps, boss, 'x');
+    expect(log).toEqual(['user boss', 'user boss']);
+  });
+});
+
 describe('a check of the session of an open tab', () => {
   test('applies another role, and drops the data loaded with the former one', async () => {
     const { deps, log } = world({ me: async () => staff });
     await checkSession(deps, boss);
-    expect(log).toEqual(['forget', 'user boss']);
+    expect(log).toEqual(['user boss', 'renew', 'tell']);
+  });
+
+  test('another user drops the data of the first', async () => {
+    const { deps, log } = world({ me: async () => ({ ...boss, id: 2, loginId: 'other' }) });
+    await checkSession(deps, boss);
+    expect(log).toEqual(['forget', 'user other']);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { Row, user } from '@moru/contract';
 import { LOGIN_PATH } from '../rules/areas.ts';
 import { afterLogin } from '../rules/redirect.ts';
+import { hasSameRights, takeRights } from './rights.ts';
 
 /** The signed-in user as the session knows it. */
 export type SessionUser = Row<typeof user, 'SS'>;
@@ -23,6 +24,14 @@ export interface SessionDeps {
   readonly setFailed: () => void;
   /** Drops the data of the user who signed out. */
   readonly forget: () => void;
+  /** Whether anything on screen is unsaved. */
+  readonly isDirty: () => boolean;
+  /** Drops what was fetched with former rights, also from the screen. */
+  readonly renew: () => void;
+  /** The same, but what is on screen stays until it is fetched again. */
+  readonly refetch: () => void;
+  /** Tells the user that other rights apply now. */
+  readonly tellRights: () => void;
   readonly navigate: (to: string, options: { replace: boolean }) => Promise<void>;
   readonly reload: () => void;
   readonly announce: (news: 'login' | 'logout') => void;
@@ -89,22 +98,38 @@ export async function signOut(deps: SessionDeps): Promise<void> {
   deps.announce('logout');
 }
 
-/** Requests the session again (another tab, a changed password); another user's data never stays on screen. */
-export async function refreshSession(deps: SessionDeps, shown: SessionUser | null): Promise<void> {
-  const user = await deps.me();
-  if (user === null && shown !== null) return leave(deps);
-  if (user?.id !== shown?.id) deps.forget();
+/** Shows the signed-in user as the server answers now: another user's data never stays on screen, the same user's unsaved work does. */
+function show(deps: SessionDeps, user: SessionUser, shown: SessionUser | null): void {
+  if (user.id === shown?.id) {
+    takeRights(deps, user, shown);
+    if (hasSameRights(user, shown)) deps.setUser(user);
+    return;
+  }
+  deps.forget();
   deps.setUser(user);
 }
 
-const rightsOf = ({ id, role, scope, brandIds, factoryId, mustChangePw }: SessionUser): string =>
-  JSON.stringify([id, role, scope, brandIds, factoryId, mustChangePw]);
+/** Requests the session again (another tab, a changed password). */
+export async function refreshSession(deps: SessionDeps, shown: SessionUser | null): Promise<void> {
+  const user = await deps.me();
+  if (user) show(deps, user, shown);
+  else if (shown) await leave(deps);
+  else deps.setUser(null);
+}
+
+/** Signs the same user in again over the open page. */
+export async function resumeSession(deps: SessionDeps, shown: SessionUser, pw: string): Promise<void> {
+  const user = await deps.login({ loginId: shown.loginId, pw });
+  // The session is no longer lost, whatever has changed meanwhile.
+  deps.setUser(shown);
+  show(deps, user, shown);
+}
 
 /** Applies what a supervisor has changed in the user meanwhile. That the session has ended is left to the next call. */
-export async function checkSession(deps: Pick<SessionDeps, 'me' | 'forget' | 'setUser'>, shown: SessionUser | null): Promise<void> {
+export async function checkSession(deps: SessionDeps, shown: SessionUser | null): Promise<void> {
   if (!shown) return;
   const user = await deps.me();
-  if (!user || rightsOf(user) === rightsOf(shown)) return;
-  deps.forget();
-  deps.setUser(user);
+  if (!user) return;
+  if (user.id === shown.id) takeRights(deps, user, shown);
+  else show(deps, user, shown);
 }

@@ -1,7 +1,10 @@
 import {
   abandonWrites,
   askPreferences,
+  isDirty,
+  notify,
   onCallFailed,
+  onDirtyChange,
   onSessionLost,
   recall,
   remember,
@@ -13,13 +16,49 @@ import {
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { rootTarget } from '../rules/redirect.ts';
-import { forgetFetched, refreshFetched } from './fetched.ts';
+import { forgetFetched, refetchShown, refreshFetched, renewFetched } from './fetched.ts';
 import { wipeWorkData } from './work-data.ts';
 import { hostUser, sessionCheck } from './host-user.ts';
+import { awaitedRights, settleRights } from './rights.ts';
 import { worldOf, type Router } from './session-deps.ts';
-import { checkSession, leave, refreshSession, signIn, signOut, startSession, type SessionDeps, type SessionUser } from './session-flow.ts';
+import {
+  checkSession,
+  leave,
+  refreshSession,
+  resumeSession,
+  signIn,
+  signOut,
+  startSession,
+  type SessionDeps,
+  type SessionUser,
+} from './session-flow.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 import { TroubleContext, type Trouble } from './trouble.ts';
+
+const RIGHTS_CHANGED = {
+  ko: '권한이 바뀌어 화면을 새로 불러왔습니다.',
+  en: 'Your rights have changed, and the page was loaded again.',
+};
+
+/** What happens to data and unsaved work when the user or the user's rights change. */
+const DATA_DEPS: Pick<SessionDeps, 'forget' | 'isDirty' | 'renew' | 'refetch' | 'tellRights'> = {
+  forget: () => {
+    forgetFetched();
+    abandonWrites();
+    wipeWorkData();
+  },
+  isDirty,
+  // Writes under way are still the user's own.
+  renew: () => {
+    renewFetched();
+    wipeWorkData();
+  },
+  refetch: () => {
+    void refetchShown();
+    wipeWorkData();
+  },
+  tellRights: () => notify.info(RIGHTS_CHANGED),
+};
 
 function useSessionState(router: Router) {
   const [user, setUser] = useState<SessionUser | null>(null);
@@ -31,9 +70,14 @@ function useSessionState(router: Router) {
   const deps = useMemo<SessionDeps>(
     () => ({
       ...worldOf(router),
+      ...DATA_DEPS,
       setUser: (next) => {
-        setLost(false);
-        setUser(next);
+        awaitedRights.set(undefined);
+        // At once: a page that the user may no longer see must not fetch again.
+        flushSync(() => {
+          setLost(false);
+          setUser(next);
+        });
         hostUser.set(next ?? undefined);
         void takePreferences(next?.id ?? null);
         // The HTML preloads the part behind the login only where the user is likely to be signed in.
@@ -44,11 +88,6 @@ function useSessionState(router: Router) {
       // At once: a form that is still mounted would block the following navigation to ask about unsaved work.
       setLoading: (on) => flushSync(() => setLoading(on)),
       setFailed: () => setFailed(true),
-      forget: () => {
-        forgetFetched();
-        abandonWrites();
-        wipeWorkData();
-      },
       announce: (news) => tabs.current?.announce(news),
     }),
     [router, setLocale],
@@ -70,6 +109,8 @@ function useSessionState(router: Router) {
     return joined.close;
   }, [deps, user]);
   useEffect(() => sessionCheck.set(() => checkSession(deps, user)), [deps, user]);
+  // Later: the page that follows a form which is left is not yet listening when the form is gone.
+  useEffect(() => onDirtyChange(() => queueMicrotask(() => settleRights(deps, user))), [deps, user]);
   return { user, loading, failed, lost: lost && user !== null && !loading, deps };
 }
 
@@ -89,7 +130,7 @@ export function SessionProvider({ router, children }: { router: Router; children
   const trouble = useMemo<Trouble>(() => {
     const resume = async (pw: string) => {
       if (!user) return;
-      deps.setUser(await deps.login({ loginId: user.loginId, pw }));
+      await resumeSession(deps, user, pw);
       await refreshFetched();
     };
     return { failed, lost, resume, giveUp: () => leave(deps) };
