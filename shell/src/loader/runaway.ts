@@ -2,7 +2,8 @@ import { createStore } from '@moru/ui/core';
 import { CommitBudget } from './commit-budget.ts';
 import { onCommit } from './react-commits.ts';
 
-const DOINGS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
+// Dictation, and some keyboards of phones, type without a key.
+const DOINGS = ['input', 'pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
 
 /** Counts pages that rendered endlessly. */
 export const runaways = createStore(0);
