@@ -11,6 +11,8 @@ const RESOURCES = new Set([
 ]);
 /** The plans that lots would get if they were started. */
 const AHEAD = 'inspection/ahead';
+/** The first part of the keys of the day's work. */
+export const WORK = [...RESOURCES, AHEAD];
 const CALLS = new Set(['findMany', 'findById']);
 
 /** Whether an answer belongs to the work of the day: a list or a row of it, no search. */

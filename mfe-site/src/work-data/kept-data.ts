@@ -18,7 +18,8 @@ interface Tables extends DBSchema {
 
 // The shell deletes it by this name when somebody signs out.
 const NAME = spaced('moru-work');
-const KEPT_MS = 36 * 3_600_000;
+/** A shift and a half. */
+export const KEPT_MS = 36 * 3_600_000;
 
 const open = () =>
   openDB<Tables>(NAME, 1, {

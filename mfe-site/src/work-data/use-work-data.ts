@@ -6,13 +6,18 @@ import { aheadOf } from '../inspect/lot-here.ts';
 import { stocksQuery } from '../journal/use-line-past.ts';
 import { stockList } from '../labels/stock-list.ts';
 import { keepAnswers } from './keep-answers.ts';
-import { recallFor, type Kept } from './kept-data.ts';
-import { withoutSecrets } from './keepable.ts';
+import { KEPT_MS, recallFor, type Kept } from './kept-data.ts';
+import { withoutSecrets, WORK } from './keepable.ts';
 
 const AHEAD_MS = 3000;
 const FRESH_MS = 10 * 60_000;
 /** Releases of each kind, and lots, whose sheets are loaded ahead. */
 const MOST_AHEAD = 10;
+
+/** Answers that belong to the work of the day are not dropped while they are not on screen: without a network nobody could load them again. */
+function holdWork(client: QueryClient): void {
+  for (const name of WORK) client.setQueryDefaults([name], { gcTime: KEPT_MS });
+}
 
 /** Restores stored answers where nothing has been loaded yet. Recipients of a past day are not shown again. */
 async function restoreKept(client: QueryClient, { userId, role }: Pick<Kept, 'userId' | 'role'>, isOver: () => boolean): Promise<void> {
@@ -49,6 +54,7 @@ export function useWorkData(): void {
     const who = { userId, role };
     let isGone = false;
     const isOver = () => isGone;
+    holdWork(client);
     const stop = keepAnswers(client, who);
     void restoreKept(client, who, isOver);
     const timer = setTimeout(() => void readAhead(client, isOver).catch(() => undefined), AHEAD_MS);
