@@ -31,7 +31,8 @@ function mergeValues(base: Values, mine: Values, theirs: Values, prefix = ''): M
   return { values, clashes, taken: changed.filter((key) => !edited.has(key)).map((key) => `${prefix}${key}`) };
 }
 
-const linesOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
+/** A value as a list of lines. */
+export const linesOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 const byId = (lines: readonly Values[]) => new Map<unknown, Values>(lines.map((line) => [line['id'], line]));
 const isChanged = (before: Values, now: Values): boolean => changedKeys(before, now).length > 0;
 

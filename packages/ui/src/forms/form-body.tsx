@@ -94,10 +94,10 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
     initial,
     box,
     prepare: props.prepare,
-    onSaved: async (id) => {
+    onStored: files.attach,
+    onSaved: (id) => {
       // Read before the list below a drawer changes.
       const next = navigation.place?.next;
-      await files.attach(id);
       guard.release();
       notify.success(TEXTS.saved);
       leave(id, next);

@@ -10,6 +10,7 @@ import { showError } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { FormContext, type FormInside } from './form-context.ts';
 import { blankValues, type Values } from './form-values.ts';
+import { typedSince } from './keep-typed.ts';
 import './form.css';
 
 interface SimpleProps<S extends z.ZodObject> {
@@ -20,7 +21,7 @@ interface SimpleProps<S extends z.ZodObject> {
   initial?: Values;
   submitLabel: Text;
   onSubmit: (values: z.output<S>) => Promise<unknown>;
-  /** Clears the form after success. */
+  /** Clears the form after success, except for what was typed meanwhile. */
   resets?: boolean;
   children: ReactNode;
 }
@@ -43,9 +44,10 @@ export function SimpleForm<S extends z.ZodObject>({ schema, fields, initial, sub
   });
   const { mutateAsync, isPending } = useMutation({ mutationFn: onSubmit, meta: { quiet: true } });
   const save = form.handleSubmit(async (values) => {
+    const sent = structuredClone(form.getValues());
     try {
       await mutateAsync(values as z.output<S>);
-      if (resets) form.reset(start);
+      if (resets) form.reset({ ...start, ...typedSince(sent, form.getValues()) });
     } catch (error) {
       const own = isApiError(error) ? error.issues.filter(({ path }) => String(path.at(-1)) in fields) : [];
       own.forEach(({ path, message }, index) =>

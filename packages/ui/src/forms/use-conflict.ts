@@ -25,7 +25,8 @@ function decideOn({ path, theirs, line }: Clash, form: UseFormReturn<Values>): v
 }
 
 type Options = Pick<ResourceFormOptions, 'resource' | 'subset'>;
-type Held = readonly [row: unknown, setRow: (row: unknown) => void];
+/** The row that a form is based on, and its setter. */
+export type Held = readonly [row: unknown, setRow: (row: unknown) => void];
 
 /** After somebody else saved first: their row becomes the base of the form's edits, and both values are shown until decided. */
 export function useConflict({ resource, subset }: Options, form: UseFormReturn<Values>, [row, setRow]: Held) {

@@ -1,14 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useForm as useHookForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../core/api/api-error.ts';
 import { resourceQueries } from '../core/api/queries.ts';
 import type { AnyResource } from '../core/api/resource.ts';
-import { showError } from '../core/feedback/services.ts';
-import { blankValues, rowValues, type Values } from './form-values.ts';
+import { notify, showError } from '../core/feedback/services.ts';
+import { blankValues, changedKeys, rowValues, type Values } from './form-values.ts';
+import { keepTyped, KEPT, readSaved } from './keep-typed.ts';
 import { itemOf, looseIssues } from './save-item.ts';
 import { useHeld } from './use-held.ts';
-import { useConflict } from './use-conflict.ts';
+import { useConflict, type Held } from './use-conflict.ts';
 import { formPath, validate, type Issue } from './validate.ts';
 import { errorsOf } from './errors-of.ts';
 import { focusFirstWrong } from './focus-at.ts';
@@ -22,6 +23,9 @@ export interface ResourceFormOptions {
   initial?: Values;
   /** Changes the values before they are sent. */
   prepare?: (item: Values) => Values;
+  /** Belongs to the save: the form is busy until it is done. */
+  onStored?: (id: number) => Promise<void>;
+  /** Called after a save, unless something was typed meanwhile: then the form stays. */
   onSaved: (id: number) => void | Promise<void>;
   /** The element around the form's inputs, in which the first invalid one is focused. */
   box?: RefObject<HTMLElement | null>;
@@ -29,14 +33,12 @@ export interface ResourceFormOptions {
 
 const CONFLICT = 409;
 
-/** Keeps the stored row: a newer one from a refetch is used at once unless something is being edited. */
-function useHeldRow(options: ResourceFormOptions, isDirty: boolean) {
-  const [held, setHeld] = useState(options.row);
-  if (options.row !== undefined && held !== undefined && options.row !== held && !isDirty) setHeld(options.row);
-  return [held, setHeld] as const;
+/** A newer row from a refetch is used at once unless something is being edited. */
+function useNewer({ row }: ResourceFormOptions, [held, setHeld]: Held, isDirty: boolean): void {
+  if (row !== undefined && held !== undefined && row !== held && !isDirty) setHeld(row);
 }
 
-function useValues({ resource, initial, row }: ResourceFormOptions) {
+function useValues({ resource, initial }: ResourceFormOptions, row: unknown) {
   const isNew = row === undefined;
   return useHookForm<Values>({
     defaultValues: isNew ? blankValues(resource.fields, initial) : rowValues(resource.fields, row),
@@ -60,14 +62,56 @@ function showRefusal(error: unknown, resource: AnyResource, form: UseFormReturn<
 
 const isConflict = (error: unknown): boolean => isApiError(error) && error.status === CONFLICT && error.code === 'version_conflict';
 
-function useRowForm(options: ResourceFormOptions) {
-  const { resource, prepare = (item) => item, onSaved } = options;
-  const isNew = options.row === undefined;
-  const form = useValues(options);
-  const { isDirty } = form.formState;
-  const [row, setRow] = useHeldRow(options, isDirty);
-  const [loose, setLoose] = useState<readonly Issue[]>([]);
+/** Sends the form's values. What is typed before the answer is kept: the form stays, over the row as it was stored. */
+function useSend(options: ResourceFormOptions, form: UseFormReturn<Values>, [row, setRow]: Held, focusWrong: () => void) {
+  const { resource, subset, prepare = (item) => item, onStored, onSaved } = options;
+  const client = useQueryClient();
   const write = useMutation({ ...resourceQueries(resource).save(), meta: { quiet: true } });
+  const [busy, setBusy] = useState(false);
+  const conflict = useConflict(options, form, [row, setRow]);
+  const stay = async (id: number, sent: Values, item: Values) => {
+    // The next save is based on it: a new row is never saved twice.
+    const stored = await readSaved(client, resource, { ...sent, id, version: item['version'] }, subset);
+    setRow(stored);
+    keepTyped(form, resource.fields, sent, rowValues(resource.fields, stored));
+    notify.success(KEPT);
+  };
+  const deliver = async (item: Values, values: Values) => {
+    const sent = structuredClone(form.getValues());
+    const [id] = await write.mutateAsync([prepare(item)] as never);
+    conflict.end();
+    if (id !== undefined) await onStored?.(id);
+    if (id !== undefined && changedKeys(sent, form.getValues()).length > 0) return stay(id, sent, item);
+    // Clean from here on: a page that stays uses the stored row of the next refetch.
+    form.reset(values);
+    if (id !== undefined) await onSaved(id);
+  };
+  const send = async (values: Values) => {
+    const item = itemOf(resource, row, values);
+    if (!item) return;
+    setBusy(true);
+    try {
+      await deliver(item, values);
+    } catch (error) {
+      if (isConflict(error)) return await conflict.meet();
+      showRefusal(error, resource, form);
+      focusWrong();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, conflict };
+}
+
+function useRowForm(options: ResourceFormOptions) {
+  const { resource } = options;
+  const held = useState(options.row);
+  const [row, setRow] = held;
+  const isNew = row === undefined;
+  const form = useValues(options, row);
+  const { isDirty } = form.formState;
+  useNewer(options, held, isDirty);
+  const [loose, setLoose] = useState<readonly Issue[]>([]);
   const { reset } = form;
   useEffect(() => {
     if (!isNew && !isDirty) reset(rowValues(resource.fields, row));
@@ -75,33 +119,17 @@ function useRowForm(options: ResourceFormOptions) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [row]);
 
-  const conflict = useConflict(options, form, [row, setRow]);
   const root = () => options.box?.current ?? document;
   const focusWrong = () => focusFirstWrong(root);
-  const send = async (values: Values) => {
-    const item = itemOf(resource, row, values);
-    if (!item) return;
-    try {
-      const [id] = await write.mutateAsync([prepare(item)] as never);
-      conflict.end();
-      // Clean from here on: a page that stays uses the stored row of the next refetch.
-      reset(values);
-      if (id !== undefined) await onSaved(id);
-    } catch (error) {
-      if (isConflict(error)) return conflict.meet();
-      showRefusal(error, resource, form);
-      focusWrong();
-    }
-  };
-
+  const { send, busy, conflict } = useSend(options, form, held, focusWrong);
   const submit = form.handleSubmit(send, () => {
     setLoose(looseIssues(form.getValues(), resource, isNew, root()));
     focusWrong();
   });
   const save = () => (setLoose([]), submit());
   /** Starts over with a new row. */
-  const again = () => reset(blankValues(resource.fields, options.initial));
-  return { form, row, isNew, isDirty, conflict: conflict.shown, decide: conflict.decide, loose, busy: write.isPending, save, again };
+  const again = () => (setRow(undefined), reset(blankValues(resource.fields, options.initial)));
+  return { form, row, isNew, isDirty, conflict: conflict.shown, decide: conflict.decide, loose, busy, save, again };
 }
 
 /** State of a form over one resource: values, rules, saving, server issues at their fields, merging after a version conflict. */

@@ -13,6 +13,7 @@ import { useOpenRecord } from '../../core/live/open-records.ts';
 import { rowValues } from '../form-values.ts';
 import { HistoryValue } from '../history-value.tsx';
 import { FieldInput } from '../inputs.tsx';
+import { KEPT, readSaved } from '../keep-typed.ts';
 import { validate } from '../validate.ts';
 
 const TEXTS = {
@@ -46,6 +47,8 @@ function useEdit(props: EditProps) {
   const client = useQueryClient();
   const [base, setBase] = useState(props.row);
   const [value, setValue] = useState(valueAt(props.row, name));
+  const typed = useRef(value);
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [theirs, setTheirs] = useState<{ value: unknown }>();
   const write = useMutation({ ...resourceQueries(resource).save(), meta: { quiet: true } });
@@ -58,20 +61,29 @@ function useEdit(props: EditProps) {
   const save = async () => {
     const rule = ruleOf(props, value);
     setError(rule);
-    if (rule !== undefined || write.isPending) return;
+    if (rule !== undefined || busy) return;
     if (!isChanged) return onClose();
     const item = { id: idOf(base), version: Number(valueAt(base, 'version')), [name]: emptied(value) };
+    setBusy(true);
     try {
       await write.mutateAsync([item] as never);
-      notify.success(TEXTS.saved);
-      onClose();
+      const isKept = typed.current !== value;
+      if (isKept) setBase(await readSaved(client, resource, item));
+      notify.success(isKept ? KEPT : TEXTS.saved);
+      if (!isKept) onClose();
     } catch (refusal) {
-      if (isConflict(refusal)) return meet();
+      if (isConflict(refusal)) return await meet();
       const spoken = isApiError(refusal) && refusal.spoken ? refusal : undefined;
       setError(spoken?.issues[0]?.message ?? spoken?.message ?? saySpecified(UNKNOWN_ERROR));
+    } finally {
+      setBusy(false);
     }
   };
-  return { value, setValue, isChanged, error, theirs, save, busy: write.isPending };
+  const type = (next: unknown) => {
+    typed.current = next;
+    setValue(next);
+  };
+  return { value, type, isChanged, error, theirs, save, busy };
 }
 
 /** Edits one value where it is shown: Enter saves, Esc cancels; what somebody else saved first is shown before it is replaced. */
@@ -81,7 +93,7 @@ export function EditInPlace(props: EditProps) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   useOpenRecord(resource.name, idOf(props.row), true);
-  const { value, setValue, isChanged, error, theirs, save, busy } = useEdit(props);
+  const { value, type, isChanged, error, theirs, save, busy } = useEdit(props);
   useDirty(isChanged);
   const meta = resource.fields[name]?.meta;
   useEffect(() => {
@@ -110,7 +122,7 @@ export function EditInPlace(props: EditProps) {
         id={id}
         label={t(meta.label)}
         value={value}
-        onChange={setValue}
+        onChange={type}
         invalid={error !== undefined}
         describedBy={error === undefined ? undefined : `${id}-error`}
       />
