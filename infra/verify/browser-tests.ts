@@ -15,10 +15,16 @@ interface Try {
   readonly errors: readonly { readonly message?: string; readonly location?: { readonly file: string; readonly line: number } }[];
 }
 
+interface SpecTest {
+  readonly status: string;
+  readonly results: readonly Try[];
+  readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+}
+
 interface Spec {
   readonly file: string;
   readonly title: string;
-  readonly tests: readonly { readonly status: string; readonly results: readonly Try[] }[];
+  readonly tests: readonly SpecTest[];
 }
 
 interface Suite {
@@ -40,12 +46,7 @@ export async function browserTests(): Promise<Result> {
   if (!existsSync(join(ROOT, REPORT))) return FAILED;
   const { stats, errors, suites } = JSON.parse(readFileSync(join(ROOT, REPORT), 'utf8')) as PlaywrightReport;
   const failed = stats.unexpected + stats.flaky + errors.length;
-  const notes = [
-    stats.skipped > 0 && `${stats.skipped} tests skipped`,
-    ...failures(suites, 'flaky').map((failure) => `passed at its second try only: ${failure}`),
-    ...failures(suites, 'unexpected').map((failure) => `failed: ${failure}`),
-  ];
-  const note = notes.filter(Boolean).join('\n  ');
+  const note = notesOf(suites).join('\n  ');
   return { passed: stats.expected, failed: ok ? failed : Math.max(1, failed), ...(note && { note }) };
 }
 
@@ -57,12 +58,23 @@ function reasonOf({ errors }: Try): string[] {
   });
 }
 
-const failures = (suites: readonly Suite[], wanted: string): string[] =>
-  suites.flatMap(({ suites: inner = [], specs }) => [
-    ...specs.flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === wanted)
-        .map(({ results }) => [`${file} › ${title}`, ...results.flatMap(reasonOf)].join('\n    ')),
-    ),
-    ...failures(inner, wanted),
-  ]);
+const specsIn = (suites: readonly Suite[]): Spec[] => suites.flatMap(({ suites: inner = [], specs }) => [...specs, ...specsIn(inner)]);
+
+const testsOf = (specs: readonly Spec[], wanted: string) =>
+  specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === wanted).map((test) => ({ ...test, name: `${file} › ${title}` })),
+  );
+
+const failures = (specs: readonly Spec[], wanted: string): string[] =>
+  testsOf(specs, wanted).map(({ name, results }) => [name, ...results.flatMap(reasonOf)].join('\n    '));
+
+/** What a run says of its tests besides their number: the skipped ones with their reasons, and the others that did not pass at once. */
+export function notesOf(suites: readonly Suite[]): string[] {
+  const specs = specsIn(suites);
+  const whyOf = ({ annotations }: SpecTest) => annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason is given';
+  return [
+    ...testsOf(specs, 'skipped').map((test) => `skipped: ${test.name} (${whyOf(test)})`),
+    ...failures(specs, 'flaky').map((failure) => `passed at its second try only: ${failure}`),
+    ...failures(specs, 'unexpected').map((failure) => `failed: ${failure}`),
+  ];
+}

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { onlyWhere } from '@moru/testing/jest';
 import { startProduct, type Product } from '@moru/testing/server';
 import { Brand } from '../../brand/brand.entity.ts';
 import { faultyLine } from '../../testing/faulty-line.ts';
@@ -168,9 +169,9 @@ test('production with an account whose password was printed ends before it opens
   ]);
 });
 
-const onServer = process.env['TEST_ENGINE'] === 'sqlite' ? describe.skip : describe;
+const onServer = onlyWhere(process.env['TEST_ENGINE'] !== 'sqlite', 'about database servers');
 
-onServer('an unreachable database at the start', () => {
+onServer.describe('an unreachable database at the start', () => {
   test('is reported in one sentence without its password, and the process ends', async () => {
     const url = (database.env.databaseUrl ?? '').replace(/\/\/.*@[^/]*/, '//root:s3cret@127.0.0.1:1');
     const [code, said] = await ended({ DATABASE_URL: url });

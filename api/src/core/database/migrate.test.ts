@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { onlyWhere } from '@moru/testing/jest';
 import { startProduct } from '@moru/testing/server';
 import { AppModule } from '../../app.module.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -12,9 +13,10 @@ import { MigrationSteps } from './migration-steps.ts';
 import { openDatabase } from './open-database.ts';
 
 const MAIN = join(import.meta.dirname, '../../../dist/main.js');
-const isServer = process.env['TEST_ENGINE'] !== 'sqlite';
-/** The embedded database changes its schema in transactions and needs neither steps nor a lease. */
-const onServer = isServer ? describe : () => undefined;
+const onServer = onlyWhere(
+  process.env['TEST_ENGINE'] !== 'sqlite',
+  'the embedded database changes its schema in transactions, without steps and lease',
+);
 let database: TestDatabase;
 
 beforeAll(() => AppModule.load());
@@ -72,7 +74,7 @@ describe('several processes at once', () => {
   });
 });
 
-onServer('the steps of a migration', () => {
+onServer.describe('the steps of a migration', () => {
   const STATEMENTS = [
     'create table a (id integer not null primary key, b_id integer null)',
     'create table b (id integer not null primary key)',
@@ -158,7 +160,7 @@ onServer('the steps of a migration', () => {
   });
 });
 
-onServer('the lease of migrations', () => {
+onServer.describe('the lease of migrations', () => {
   test('one process works at a time, the others wait and log for whom', () =>
     withOrm(
       async (_orm, em) => {

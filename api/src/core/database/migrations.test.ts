@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/core';
+import { onlyWhere } from '@moru/testing/jest';
 import { AppModule } from '../../app.module.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './open-database.ts';
@@ -19,11 +20,17 @@ afterAll(async () => {
 
 type Schema = { getUpdateSchemaSQL(options: { wrap: boolean }): Promise<string> };
 
-test('the checked-in migrations create exactly the tables of the entities (npm run migrate -w api -- create <name>)', async () => {
-  // The mysql driver reads every JSON column of a MariaDB server as changed (architecture page §4).
-  if (process.env['TEST_ENGINE'] === 'mysql') return;
-  expect(await (orm.schema as unknown as Schema).getUpdateSchemaSQL({ wrap: false })).toBe('');
-});
+const isComparable = onlyWhere(
+  process.env['TEST_ENGINE'] !== 'mysql',
+  'the mysql driver reads every JSON column of a MariaDB server as changed',
+);
+
+isComparable.test(
+  'the checked-in migrations create exactly the tables of the entities (npm run migrate -w api -- create <name>)',
+  async () => {
+    expect(await (orm.schema as unknown as Schema).getUpdateSchemaSQL({ wrap: false })).toBe('');
+  },
+);
 
 test('a second start has nothing to migrate', async () => {
   expect(await orm.migrator.getPending()).toEqual([]);
