@@ -72,6 +72,16 @@ test("nginx's image has a value for everything that its configuration is filled 
   expect(given.toSorted()).toEqual([...new Set(named)].toSorted());
 });
 
+test('the image has no tests and nothing that only they share, and the product needs none of it', () => {
+  const leftOut = ['**/*.test.ts', '**/*.test.tsx', 'api/src/testing'];
+  expect(read('Dockerfile.dockerignore').split('\n')).toEqual(expect.arrayContaining(leftOut));
+  const ofProduct = globSync('../../api/src/**/*.ts', { cwd: import.meta.dirname }).filter(
+    (file) => !/\.test\.ts$|\/src\/testing\//.test(file),
+  );
+  expect(ofProduct.length).toBeGreaterThan(300);
+  expect(ofProduct.filter((file) => /from '[./]+\/testing\//.test(read(file)))).toEqual([]);
+});
+
 test('nginx behind the Ingress takes the address of a client from it', () => {
   const { spec } = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'moru-static') as Manifest & {
     spec: { template: { spec: { containers: { env: { name: string; value: string }[] }[] } } };
