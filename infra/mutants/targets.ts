@@ -44,13 +44,19 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'money and dates',
     project: 'logic',
-    files: ['days', 'decimal', 'sql-date', 'number-field'].map((name) => `${CORE}/${name}.ts`),
-    suites: [`${CORE}/{days,decimal,field,sql-date}.test.ts`],
+    files: ['days', 'decimal', 'moving-day', 'sql-date', 'number-field'].map((name) => `${CORE}/${name}.ts`),
+    suites: [`${CORE}/{days,decimal,field,moving-day,sql-date}.test.ts`],
+  },
+  {
+    name: 'papers',
+    project: 'logic',
+    files: ['hangul-amount', 'note-amounts'].map((name) => `packages/contract/src/documents/${name}.ts`),
+    suites: ['packages/contract/src/documents/{hangul-amount,note-amounts}.test.ts'],
   },
   {
     name: 'chain of quantities',
     project: 'api-sqlite',
-    files: ['api/src/chain/{holders,invariants,line-*,po-totals,quantities,refresh-*,require-*}.ts'],
+    files: ['api/src/chain/{carried-back,fixed-rule,holders,invariants,line-*,po-totals,quantities,refresh-*,require-*,worked-lines}.ts'],
     suites: [
       'api/src/chain/*.test.ts',
       'api/src/po-product/*.test.ts',
@@ -113,6 +119,12 @@ export const TARGETS: readonly Target[] = [
     project: 'web',
     files: ['packages/ui/src/data/{use-reorder,use-resize}.ts', 'packages/ui/src/files/use-file-order.ts'],
     suites: ['packages/ui/src/{data/use-re*,files/use-file-order}.test.{ts,tsx}'],
+  },
+  {
+    name: 'landed cost',
+    project: 'web',
+    files: ['mfe-shipping/src/landed-cost/landed-cost.ts'],
+    suites: ['mfe-shipping/src/landed-cost/*.test.ts'],
   },
   // Not the hooks that measure and scroll: they need a browser.
   {
