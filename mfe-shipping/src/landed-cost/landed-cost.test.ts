@@ -27,6 +27,12 @@ test.each([
   expect(landedCost({ ...question, sharedBy }).lines.map(({ freight }) => freight)).toEqual(freights);
 });
 
+test('freight by value compares the values in the own currency', () => {
+  const goods = [jars, { ...boxes, currency: 'EUR' }];
+  const { lines } = landedCost({ ...question, goods, sharedBy: 'value', freight: 540 });
+  expect(lines.map(({ freight }) => freight)).toEqual([364_000, 392_000]);
+});
+
 test('the totals are those of the lines', () => {
   for (const sharedBy of SHARED_BY) {
     const { lines, total } = landedCost({ ...question, freight: 777.77, sharedBy });
@@ -55,6 +61,10 @@ describe('a divided amount', () => {
     [10, [0, 0], [5, 5]],
     [0, [3, 4], [0, 0]],
     [1.1, [1], [1.1]],
+    // The cent that is left goes where most was cut off, to nothing that is whole already.
+    [100, [4, 2, 1], [57.14, 28.57, 14.29]],
+    [0.1, [2, 1, 1], [0.05, 0.03, 0.02]],
+    [9, [0.25, 0.5], [3, 6]],
     [5, [], []],
   ])('%f over %j is %j', (amount, bases, parts) => {
     expect(shareOut(amount, bases)).toEqual(parts);
@@ -71,4 +81,6 @@ describe('a divided amount', () => {
 test('no goods cost nothing, and without pieces there is no price', () => {
   expect(landedCost({ ...question, goods: [] }).total.landed).toBe(0);
   expect(landedCost({ ...question, goods: [{ ...jars, qty: 0 }] }).lines[0]?.unit).toBe(0);
+  const [single] = landedCost({ ...question, goods: [{ ...jars, qty: 1 }] }).lines;
+  expect(single?.unit).toBe(single?.landed);
 });
