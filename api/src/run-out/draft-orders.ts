@@ -13,8 +13,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
 import { LabelOrder } from '../label-order/label-order.entity.ts';
 import { LabelOrderGroup } from '../label-order-group/label-order-group.entity.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
 import { findRunOut } from './find-run-out.ts';
 import { needParts, withParts } from './need-sql.ts';
 
@@ -99,7 +101,10 @@ export async function onDrafts({ em }: Ctx, labelIds: readonly number[]): Promis
   });
 }
 
-/** PO lines of each label from the day on which it runs out: the reason for ordering it. */
+/**
+ * PO lines of each label from the day on which it runs out: the reason for ordering it. Locked like every row of a list, so that none is
+ * deleted before this transaction ends; one that was deleted since it was read is left out.
+ */
 export async function linesWithout(ctx: Ctx, rows: readonly RunOutRow[]): Promise<Map<number, number[]>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
@@ -112,12 +117,14 @@ export async function linesWithout(ctx: Ctx, rows: readonly RunOutRow[]): Promis
     const from = runsOut.get(Number(id));
     return from !== undefined && from !== null && String(day).slice(0, 10) >= from;
   });
-  return new Map(
+  const lines = new Map(
     [...Map.groupBy(late, ({ label_id: id }) => Number(id))].map(([id, own]) => [
       id,
       [...new Set(own.map((raw) => Number(raw['line_id'])))].slice(0, MAX_LINES),
     ]),
   );
+  const there = await lockRows(ctx, PoProduct.name, [...lines.values()].flat(), 'share');
+  return new Map([...lines].map(([id, own]) => [id, own.filter((line) => there.has(line))]));
 }
 
 /**
