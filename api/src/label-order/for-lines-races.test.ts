@@ -74,6 +74,8 @@ const deleting =
   (who: HttpClient, { raced }: Needed) =>
   () =>
     who.get('/api/poProduct/del', { ids: raced });
+const leavingOut =
+  (who: HttpClient, { po }: Needed) =>
   () =>
     who.post('/api/po/save', { saveParams: { id: po, lines: [] } });
 const listing =
@@ -123,7 +125,10 @@ test.each(['raised', 'made'] as const)('a draft that is %s while one of its line
   expect(await history('labelOrder', line?.id ?? 0, 'update')).toBe(how === 'raised' ? 1 : 0);
 });
 
-test.each([['deleted', deleting]] as const)('a line that an order is being made for is not %s', async (_how, removing) => {
+test.each([
+  ['deleted', deleting],
+  ['left out of its PO', leavingOut],
+] as const)('a line that an order is being made for is not %s', async (_how, removing) => {
   const one = await needed();
   const [saved, removed] = await inOrder({ table: 'label_stock', id: one.label }, listing(both[0], one), removing(both[1], one));
   const isGone = await expectWhole(one, removed as Answer);

@@ -4,6 +4,7 @@ import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { metaOf } from '../orm/metadata.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
+import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
 import type { ChildDraft } from './draft.ts';
@@ -84,6 +85,12 @@ export async function saveLists(ctx: Ctx, fields: Fields, written: readonly Writ
 
 async function remove(ctx: Ctx, { fields }: ChildSpec, name: string, removed: readonly ChildRow[]): Promise<void> {
   if (removed.length === 0) return;
+  // Before it is judged who refers to them, like in a delete: others lock the rows that they are about to refer to.
+  await lockRows(
+    ctx,
+    name,
+    removed.map(({ id }) => id),
+  );
   const { toDelete, levels } = await rowsToDelete(ctx, fields, name, removed);
   await refuseReferred(ctx, toDelete);
   // Before the others are written: a new row may reuse a unique key of a deleted one.
