@@ -10,6 +10,7 @@ import { day, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { refreshChain, refreshPos } from './refresh-chain.ts';
 
+// No second process: refreshing is no call but a part of many; what it waits for is a bare transaction on another connection.
 let app: TestApp;
 let orders: Orders;
 beforeAll(async () => {

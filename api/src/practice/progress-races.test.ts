@@ -4,6 +4,7 @@ import { User } from '../user/user.entity.ts';
 import { PracticeProgress } from './practice-progress.entity.ts';
 import { countHint } from './progress.ts';
 
+// No second process: the count races in the database, on connections of its own, and the call would first open a room in each process.
 let app: TestApp;
 let userId: number;
 

@@ -22,6 +22,8 @@ import type { Answer, HttpClient } from './http-client.ts';
 import { ok } from './orders.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
+// Within one process, whose connections race in the database: barriers are in its services, and removed locks (infra/mutants/plans.ts) are
+// in this process alone. races-processes.test.ts has the ledger, the last supervisor and the rest over two.
 /** One connection serves all of SQLite: its calls queue, and a barrier inside a transaction is never met. */
 const parallel = process.env['TEST_ENGINE'] !== 'sqlite';
 const PATIENCE_MS = parallel ? 5000 : 100;

@@ -7,6 +7,8 @@ import { preview } from './imports.ts';
 import { Orders, ok } from './orders.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
+// Calls meet within the services of one process, as a second one has no barrier: races-processes.test.ts, races-rules.test.ts and
+// import-races.test.ts have such calls over two.
 /** One connection serves all of SQLite: its calls queue, and a barrier inside a transaction is never met. */
 const parallel = process.env['TEST_ENGINE'] !== 'sqlite';
 const PATIENCE_MS = parallel ? 5000 : 100;
