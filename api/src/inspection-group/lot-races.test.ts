@@ -10,6 +10,7 @@ import { ok } from '../testing/orders.ts';
 import { secondProcess, type SecondProcess } from '../testing/second-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openAsMigrated } from '../testing/test-database.ts';
+import { valuesInHistory } from '../testing/values-in-history.ts';
 
 const ROUNDS = 2;
 
@@ -36,12 +37,6 @@ const inRounds = async (work: (round: number) => Promise<void>) => {
   for (let round = 0; round < ROUNDS; round++) await work(round);
 };
 const onHand = async (id: number) => (await app.em().findOneOrFail(Product, { id })).onHand;
-
-/** The values of a field since its row was created, from history. */
-async function path(entity: string, entityId: number, field: string): Promise<unknown[]> {
-  const rows = await app.em().find(Alog, { entity, entityId, result: 'ok', action: { $ne: 'create' } }, { orderBy: { id: 'asc' } });
-  return rows.flatMap(({ changes }) => changes.filter((change) => change.field === field).map(({ to }) => to));
-}
 
 test('of two lots over the last pieces one is drawn, and the refusal names it', () =>
   inRounds(async () => {
@@ -82,13 +77,13 @@ test('of two decisions of one lot from the same version one is stored, and appro
     expect([decided.met, codes(decided.answers)]).toEqual([true, ['200', '409 version_conflict']]);
     const reworkQty = decided.answers[0]?.status === 200 ? 1 : 2;
     expect(await lots.lot(lot)).toMatchObject({ status: 'decided', goodQty: 100 - reworkQty, reworkQty });
-    expect(await path('inspection', lot, 'reworkQty')).toEqual([reworkQty]);
+    expect(await valuesInHistory(app, 'inspection', lot, 'reworkQty')).toEqual([reworkQty]);
     const approve = (who: HttpClient) => () => who.post('/api/inspectionGroup/approve', { id });
     const approved = await meetAt(app, 'inspection_group', id, both.map(approve));
     expect([approved.met, codes(approved.answers)]).toEqual([true, ['200', '409 state']]);
     expect(await lots.moves(poProductId)).toEqual([['good_in', 100 - reworkQty]]);
     expect(await onHand(productId)).toBe(100 - reworkQty);
-    expect(await path('inspection', lot, 'status')).toEqual(['in_progress', 'submitted', 'decided', 'approved']);
+    expect(await valuesInHistory(app, 'inspection', lot, 'status')).toEqual(['in_progress', 'submitted', 'decided', 'approved']);
     const again = ok(await both[0].get('/api/inspection/findMany', { params: { poProductId, roundFrom: 2 } }));
     expect(again.rows).toMatchObject([{ lotQty: reworkQty, round: 2 }]);
   }));
@@ -116,7 +111,13 @@ test('a decision concurrent with the reopening of its lot is refused, and its go
       ['good_in', -100],
     ]);
     expect([await onHand(productId), (await lots.orders.line(poProductId)).goodQty]).toEqual([0, 0]);
-    expect(await path('inspection', lot, 'status')).toEqual(['in_progress', 'submitted', 'decided', 'approved', 'in_progress']);
+    expect(await valuesInHistory(app, 'inspection', lot, 'status')).toEqual([
+      'in_progress',
+      'submitted',
+      'decided',
+      'approved',
+      'in_progress',
+    ]);
   }));
 
 test('an approval concurrent with a reopening of the visit: each lot is approved or open, and its goods follow', () =>
@@ -165,10 +166,10 @@ test('of a confirmation and the reopening of its lot one is refused', () =>
     if (confirmed.status === 200) {
       expect(reopened).toMatchObject({ status: 409, body: { code: 'not_enough_stock', issues: [{ releaseGroupId: groupId, qty: 80 }] } });
       expect([line.goodQty, line.reservedQty, await onHand(productId)]).toEqual([100, 80, 100]);
-      expect((await path('inspection', lot, 'status')).at(-1)).toBe('approved');
+      expect((await valuesInHistory(app, 'inspection', lot, 'status')).at(-1)).toBe('approved');
     } else {
       expect([line.goodQty, line.reservedQty, await onHand(productId)]).toEqual([0, 0, 0]);
-      expect((await path('inspection', lot, 'status')).at(-1)).toBe('in_progress');
+      expect((await valuesInHistory(app, 'inspection', lot, 'status')).at(-1)).toBe('in_progress');
     }
   }));
 

@@ -8,6 +8,7 @@ import { day, ok } from '../testing/orders.ts';
 import { secondProcess, type SecondProcess } from '../testing/second-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openAsMigrated } from '../testing/test-database.ts';
+import { valuesInHistory } from '../testing/values-in-history.ts';
 
 const ROUNDS = 2;
 
@@ -37,6 +38,7 @@ const inRounds = async (work: (round: number) => Promise<void>) => {
 };
 const read = async (id: number) => ok(await boss.get('/api/labelOrderGroup/findById', { subset: 'A', id }));
 const onHand = async (id: number): Promise<number> => ok(await boss.get('/api/labelStock/findById', { subset: 'A', id })).onHand;
+const received = (line: number) => valuesInHistory(app, 'labelOrder', line, 'receivedQty');
 
 /** The server's last deadlock, if it was in the test's own database. */
 async function lastDeadlock(): Promise<string> {
@@ -76,6 +78,7 @@ test('of two receipts that together exceed the tolerance one is accepted', () =>
     );
     expect([met, codes(answers)]).toEqual([true, ['200', '409 reason_needed']]);
     expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([600, 600]);
+    expect(await received(order.line)).toEqual([600]);
   }));
 
 test('ten receipts of 210 pieces each: five are within the order and its tolerance', async () => {
@@ -85,6 +88,7 @@ test('ten receipts of 210 pieces each: five are within the order and its toleran
   // Complete after five: the others' quantities are beyond the tolerance.
   expect(codes(answers).filter((code) => code === '200')).toHaveLength(5);
   expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([1050, 1050]);
+  expect(await received(order.line)).toEqual([210, 420, 630, 840, 1050]);
 });
 
 test('one receipt sent by two devices is posted once', () =>
@@ -99,6 +103,7 @@ test('one receipt sent by two devices is posted once', () =>
     );
     expect([met, codes(answers)]).toEqual([true, ['200', '200']]);
     expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([400, 400]);
+    expect(await received(order.line)).toEqual([400]);
   }));
 
 test('a receipt concurrent with the reversal of another: both count, and neither deadlocks', () =>
@@ -113,6 +118,11 @@ test('a receipt concurrent with the reversal of another: both count, and neither
     ]);
     expect(codes(answers)).toEqual(['200', '200']);
     expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([500, 500]);
+    const paths = [
+      [300, 800, 500],
+      [300, 0, 500],
+    ];
+    expect(paths).toContainEqual(await received(order.line));
   }));
 
 test('a draft that adds a label concurrently with one that is raised by it: no deadlock', () =>
@@ -163,5 +173,7 @@ test('two calls that raise one draft leave one draft', () =>
     const [id] = ok(first.answers[0] as Answer).ids;
     const { answers, met } = await meetAt(app, 'label_order_group', id, [raise(both[0], 60), raise(both[1], 60)]);
     expect([met, codes(answers), await lastDeadlock()]).toEqual([true, ['200', '200'], '']);
-    expect((await read(id)).lines.map(({ qty }: { qty: number }) => qty)).toEqual([60]);
+    const { lines } = await read(id);
+    expect(lines.map(({ qty }: { qty: number }) => qty)).toEqual([60]);
+    expect(await valuesInHistory(app, 'labelOrder', lines[0].id, 'qty')).toEqual([60]);
   }));

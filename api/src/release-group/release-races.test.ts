@@ -10,6 +10,7 @@ import { day } from '../testing/orders.ts';
 import { secondProcess, type SecondProcess } from '../testing/second-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openAsMigrated } from '../testing/test-database.ts';
+import { valuesInHistory } from '../testing/values-in-history.ts';
 
 const ROUNDS = 2;
 
@@ -37,6 +38,11 @@ const inRounds = async (work: (round: number) => Promise<void>) => {
   for (let round = 0; round < ROUNDS; round++) await work(round);
 };
 const onHand = async (id: number) => (await app.em().findOneOrFail(Product, { id })).onHand;
+const statuses = (id: number) => valuesInHistory(app, 'releaseGroup', id, 'status');
+/** Each of two or more groups is confirmed in history where its call was accepted, and has no entry where it was refused. */
+async function expectConfirmed(ids: readonly number[], answers: readonly Answer[]): Promise<void> {
+  for (const [index, id] of ids.entries()) expect(await statuses(id)).toEqual(answers[index]?.status === 200 ? ['confirmed'] : []);
+}
 
 test('of two confirmations of the last pieces one reserves them, and the other is told by which release', () =>
   inRounds(async () => {
@@ -51,6 +57,7 @@ test('of two confirmations of the last pieces one reserves them, and the other i
     expect(refused?.body.issues).toMatchObject([{ asked: 60, releasable: 40, missing: 20 }]);
     const held = refused?.body.issues[0].explain.parts.find(({ code }: { code: string }) => code === 'reserved');
     expect(held).toMatchObject({ qty: 60, releases: [{ releaseGroupId: won, qty: 60 }] });
+    await expectConfirmed(ids, answers);
   }));
 
 test('of two partial confirmations the later one takes the rest, and the product reserves what its line does', () =>
@@ -65,6 +72,7 @@ test('of two partial confirmations the later one takes the rest, and the product
     expect([met, codes(answers)]).toEqual([true, ['200', '200']]);
     expect((await goods.line(poProductId)).reservedQty).toBe(100);
     expect((await app.em().findOneOrFail(Product, { id: productId })).reserved).toBe(100);
+    await expectConfirmed(ids, answers);
   }));
 
 test('of ten confirmations of ten pieces each, with 55 in stock, five succeed', async () => {
@@ -75,6 +83,7 @@ test('of ten confirmations of ten pieces each, with 55 in stock, five succeed', 
   const { answers } = await meetAt(app, 'po_product', poProductId, calls);
   expect(codes(answers)).toEqual([...Array.from({ length: 5 }, () => '200'), ...Array.from({ length: 5 }, () => '409 not_enough_stock')]);
   expect(await goods.line(poProductId)).toMatchObject({ reservedQty: 50 });
+  await expectConfirmed(ids, answers);
 });
 
 test('a pick concurrent with a cancellation: it is picked before, or the release is cancelled; nothing leaves the stock', () =>
@@ -94,6 +103,10 @@ test('a pick concurrent with a cancellation: it is picked before, or the release
     expect((await goods.read(id)).lines[0].pickedQty).toBe(picked.status === 200 ? 60 : null);
     expect(await goods.line(poProductId)).toMatchObject({ reservedQty: 0, releasedQty: 0 });
     expect(await onHand(productId)).toBe(100);
+    expect(await statuses(id)).toEqual(['confirmed', 'picking', 'cancelled']);
+    expect((await valuesInHistory(app, 'release', line.id, 'pickedQty')).filter((qty) => qty === 60)).toHaveLength(
+      picked.status === 200 ? 1 : 0,
+    );
   }));
 
 test('one release that two send off leaves the stock once, and a return sent twice is posted once', () =>
@@ -107,6 +120,7 @@ test('one release that two send off leaves the stock once, and a return sent twi
       both.map((who) => post(who, 'release', { id })),
     );
     expect([sent.met, codes(sent.answers)]).toEqual([true, ['200', '409 state']]);
+    expect((await statuses(id)).filter((status) => status === 'released')).toHaveLength(1);
     const { lines, releasedOn: date } = await goods.read(id);
     const body = { id, date, lines: [{ id: lines[0].id, qty: 5, resaleable: true }], reason: 'too many', eventUuid: randomUUID() };
     const back = await meetAt(
@@ -145,4 +159,6 @@ test('of a departure that is taken back and a return of its goods the first one 
     const { status } = await goods.orders.shipping(id);
     const outcome = taken.status === 200 ? [undefined, 'booked', 0] : ['goods_came_back', 'departed', 20];
     expect([taken.body.code, status, cameBackQty]).toEqual(outcome);
+    const steps = await valuesInHistory(app, 'shipping', id, 'status');
+    expect(steps.slice(steps.indexOf('departed'))).toEqual(taken.status === 200 ? ['departed', 'booked'] : ['departed']);
   }));
