@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { HandedEntry, HandOverRead } from '@moru/contract';
@@ -29,6 +28,10 @@ const DEVICE = 'hand-over';
 /** Fastify's code for a call that begins after the server has begun to stop. */
 const IS_STOPPING = 'FST_ERR_REOPENED_CLOSE_SERVER';
 const MAX_IN = 1000;
+/** Files that a process reads at the same time: each is up to a hundred megabytes of values. */
+const AT_ONCE = 2;
+/** Retry-After in seconds. */
+const READING_BUSY_S = 10;
 
 const lastKey = ({ uuid, steps }: HandedEntry): string => `outbox.${uuid}.${steps.length - 1}`;
 
@@ -38,6 +41,7 @@ export class HandOverService {
   readonly #host: HttpAdapterHost;
   readonly #sessions: SessionStore;
   readonly #secret: Buffer;
+  #reading = 0;
 
   constructor(@Inject(HttpAdapterHost) host: HttpAdapterHost, @Inject(SessionStore) sessions: SessionStore, @Inject(ENV) env: Env) {
     this.#host = host;
@@ -50,9 +54,18 @@ export class HandOverService {
     return deviceKey(this.#secret, { userId: caller(ctx).id, deviceId }).toString('base64url');
   }
 
-  /** Executes the records of a file as their author: through the same calls, rights and keys as the device itself. */
+  /**
+   * Executes the records of a file as their author: through the same calls, rights and keys as the device itself. Refuses (503 `busy`) while
+   * others are read.
+   */
   async read(path: string, ctx: Ctx): Promise<HandOverRead> {
-    const opened = await open(await readFile(path), this.#secret);
+    if (this.#reading >= AT_ONCE) throw refuse.busy(READING_BUSY_S);
+    this.#reading++;
+    return this.#read(path, ctx).finally(() => this.#reading--);
+  }
+
+  async #read(path: string, ctx: Ctx): Promise<HandOverRead> {
+    const opened = await open(path, this.#secret);
     const { userId, at } = opened.head;
     const author = await ctx.em.findOne(User, { id: userId });
     if (!author?.isActive) throw refuse.rule(['file'], GONE);

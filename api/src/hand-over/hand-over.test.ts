@@ -51,6 +51,8 @@ const read = (file: Buffer, who = boss) =>
   who.request('POST', '/api/handOver/read', formOf([{ name: 'site.moru', bytes: file }]), { 'content-type': FORM_TYPE });
 const ends = async (file: Buffer) => ok(await read(file)).rows.map(({ end }: { end: string }) => end);
 
+const fastify = () => app.app.nest.getHttpAdapter().getInstance() as unknown as { inject(call: { url?: string }): Promise<unknown> };
+
 async function label(qty: number): Promise<number> {
   const id = await app.make('labelStock');
   ok(await boss.post('/api/labelStock/move', { id, type: 'receive', date: day(0), qty, eventUuid: randomUUID() }));
@@ -119,10 +121,37 @@ test.each([
   expect((await uses(id)).map(([qty]) => qty).toSorted()).toEqual([-1, -2, -3]);
 });
 
+test('two files are read at the same time, a third later', async () => {
+  const id = await label(10);
+  const key = await keyOf();
+  const [one, two, three] = [1, 2, 3].map((qty) => sealed([use(id, qty)], { key })) as [Buffer, Buffer, Buffer];
+  const { promise: both, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: go, resolve: begin } = Promise.withResolvers<void>();
+  const server = fastify();
+  const { inject } = server;
+  let moves = 0;
+  jest.spyOn(server, 'inject').mockImplementation(async (call) => {
+    if (call.url !== '/api/labelStock/move') return inject.call(server, call);
+    moves++;
+    if (moves === 2) arrive();
+    // Where the third is read as well.
+    if (moves === 3) begin();
+    await go;
+    return inject.call(server, call);
+  });
+  const reading = [ends(one), ends(two)];
+  await both;
+  const { status, headers } = await read(three);
+  expect([status, headers['retry-after']]).toEqual([503, '10']);
+  begin();
+  expect(await Promise.all(reading)).toEqual([['taken'], ['taken']]);
+  expect(await ends(three)).toEqual(['taken']);
+});
+
 test('a server that stops meanwhile leaves the rest for a later reading', async () => {
   const id = await label(10);
   const file = sealed([use(id, 1), use(id, 2), use(id, 3)], { key: await keyOf() });
-  const server = app.app.nest.getHttpAdapter().getInstance() as unknown as { inject(call: { url?: string }): Promise<unknown> };
+  const server = fastify();
   const { inject } = server;
   let moves = 0;
   jest.spyOn(server, 'inject').mockImplementation(async (call) => {

@@ -1,8 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
-import { HAND_OVER_MAGIC, MAX_HANDED_TEXT } from '@moru/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { HAND_OVER_MAGIC, MAX_HAND_OVER, MAX_HANDED, MAX_HANDED_TEXT } from '@moru/contract';
 import { Refusal } from '../core/call/refuse.ts';
 import { deviceKey, open } from './sealed.ts';
+
+let path: string;
+beforeAll(async () => {
+  path = join(await mkdtemp(join(tmpdir(), 'moru-sealed-')), 'upload');
+});
+afterAll(() => rm(dirname(path), { recursive: true }));
 
 const secret = randomBytes(32);
 const head = { userId: 7, deviceId: randomUUID(), at: '2026-11-24T09:00:00.000Z' };
@@ -37,10 +46,54 @@ function made(plain: Buffer, begins = `${HAND_OVER_MAGIC}${JSON.stringify(head)}
   return Buffer.concat([Buffer.from(begins), iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
+async function opened(file: Buffer) {
+  await writeFile(path, file);
+  return open(path, secret);
+}
 const right = made(counted(NOTHING));
 
 test('a file that is whole opens', async () => {
-  expect(await open(right, secret)).toMatchObject({ head, entries: [], photos: [] });
+  expect(await opened(right)).toMatchObject({ head, entries: [], photos: [] });
+});
+
+const record = (body: object, more: object = {}) => ({
+  uuid: randomUUID(),
+  title: '라벨 사용',
+  facts: 'CARE "5", [장] \\',
+  deviceAt: head.at,
+  step: 0,
+  steps: [{ path: 'labelStock/move', body }],
+  ...more,
+});
+const photo = { key: 'a', bytes: 3 };
+
+test.each([
+  ['as a device writes it', (text: string) => text],
+  ['with spaces', (text: string) => JSON.stringify(JSON.parse(text), null, 2)],
+  ['in another order', (text: string) => JSON.stringify({ photos: [photo], ...JSON.parse(text) })],
+])('records and photos are read, %s', async (_what, as) => {
+  const entries = [record({ entries: [[1], { entries: [2] }] }), record({ note: '"entries":[' }), record({})];
+  const text = as(JSON.stringify({ entries, photos: [photo] }));
+  const file = await opened(made(Buffer.concat([counted(text), Buffer.from('png')])));
+  expect([file.entries, file.photos]).toEqual([entries, [photo]]);
+  expect(await file.bytesOf.get('a')?.text()).toBe('png');
+});
+
+test('opening the largest file takes little memory', async () => {
+  const bytes = MAX_HAND_OVER - 2000;
+  await writeFile(
+    path,
+    made(Buffer.concat([counted(JSON.stringify({ entries: [], photos: [{ key: 'a', bytes }] })), Buffer.alloc(bytes)])),
+  );
+  let most = 0;
+  const buffers = () => process.memoryUsage().arrayBuffers;
+  const before = buffers();
+  const look = setInterval(() => (most = Math.max(most, buffers() - before)), 1);
+  const { bytesOf } = await open(path, secret);
+  clearInterval(look);
+  expect(bytesOf.get('a')?.size).toBe(bytes);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(MAX_HAND_OVER / 2);
 });
 
 test.each<[what: string, file: Buffer]>([
@@ -55,10 +108,20 @@ test.each<[what: string, file: Buffer]>([
   ['holds a longer text than any', made(counted(NOTHING + ' '.repeat(MAX_HANDED_TEXT)))],
   ['holds more than its records and photos', made(Buffer.concat([counted(NOTHING), Buffer.alloc(1)]))],
   ['lacks a photo', made(counted(JSON.stringify({ entries: [], photos: [{ key: 'a', bytes: 10 }] })))],
+  ['lacks its records', made(counted(JSON.stringify({ photos: [] })))],
+  ['has no list of records', made(counted(JSON.stringify({ entries: {}, photos: [] })))],
+  ['has two lists of records', made(counted(`{"entries":[${JSON.stringify(record({}))}],"entries":[1],"photos":[]}`))],
+  [
+    'writes the name of its records otherwise',
+    made(counted(NOTHING.replace('entries":[', `entr\\u0069es":[${JSON.stringify(record({}))}`))),
+  ],
+  ['has a comma too many', made(counted(NOTHING.replace('[', `[${JSON.stringify(record({}))},`)))],
+  ['holds more records than any', made(counted(JSON.stringify({ entries: Array(MAX_HANDED + 1).fill(0), photos: [] })))],
+  ['holds a record larger than a call', made(counted(JSON.stringify({ entries: [record({ ids: Array(2000).fill([]) })], photos: [] })))],
   ['is nested without end', made(counted('['.repeat(100_000)))],
   ['holds a record that is nested deeper than a body may be', made(counted(DEEP))],
 ])('a file that %s is refused like one with another key', async (_what, file) => {
-  const error = await open(file, secret).catch((fault: unknown) => fault);
+  const error = await opened(file).catch((fault: unknown) => fault);
   expect(error).toBeInstanceOf(Refusal);
   expect((error as Refusal).getStatus()).toBe(400);
 });

@@ -1,25 +1,12 @@
-import { createDecipheriv, hkdfSync } from 'node:crypto';
-import {
-  HAND_OVER_MAGIC,
-  handedEntry,
-  handedOver,
-  handOverHead,
-  MAX_HANDED,
-  MAX_HANDED_TEXT,
-  type HandedOver,
-  type HandOverHead,
-} from '@moru/contract';
-import { z } from 'zod';
+import { createDecipheriv, hkdfSync, type DecipherGCM } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { HAND_OVER_MAGIC, handOverHead, MAX_HANDED_TEXT, type HandedOver, type HandOverHead } from '@moru/contract';
 import { refuse } from '../core/call/refuse.ts';
-import { parseJson } from '../core/http/json-body.ts';
-import { inTurns, turns } from '../core/turns.ts';
+import { handedText } from './handed-text.ts';
 
 const [KEY_BYTES, IV_BYTES, TAG_BYTES, LENGTH_BYTES] = [32, 12, 16, 4];
 const LONGEST_HEAD = 500;
-const SLICE_BYTES = 4 * 1024 * 1024;
-/** Nested as deep as any body, whose calls its steps are; the number of its values follows from its size. */
-const TEXT_LIMIT = { bytes: MAX_HANDED_TEXT, tokens: MAX_HANDED_TEXT, entries: MAX_HANDED };
-const handedText = handedOver.extend({ entries: z.array(z.unknown()).max(MAX_HANDED) });
 
 const DAMAGED = {
   ko: '이 파일은 읽을 수 없습니다. 휴대폰에서 다시 만들어 주세요',
@@ -34,8 +21,11 @@ export const deviceKey = (secret: Buffer, { userId, deviceId }: Pick<HandOverHea
 /** A file as the device encrypted it. */
 export interface Opened extends HandedOver {
   readonly head: HandOverHead;
-  readonly bytesOf: ReadonlyMap<string, Buffer>;
+  /** Photos, which stay on the disk. */
+  readonly bytesOf: ReadonlyMap<string, Blob>;
 }
+
+const bytesIn = async (blob: Blob, from: number, to: number): Promise<Buffer> => Buffer.from(await blob.slice(from, to).arrayBuffer());
 
 function headOf(file: Buffer): { head: HandOverHead; text: Buffer } {
   const end = file.indexOf('\n', HAND_OVER_MAGIC.length);
@@ -55,44 +45,42 @@ function json(text: Buffer): unknown {
   }
 }
 
-async function unsealed(file: Buffer, text: Buffer, key: Buffer): Promise<Buffer> {
-  const iv = file.subarray(text.length, text.length + IV_BYTES);
-  const sealed = file.subarray(text.length + IV_BYTES, -TAG_BYTES);
-  if (file.length < text.length + IV_BYTES + TAG_BYTES) throw damaged();
-  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-  decipher.setAAD(text);
-  decipher.setAuthTag(file.subarray(-TAG_BYTES));
-  const plain = Buffer.allocUnsafe(sealed.length);
-  const turn = turns();
-  for (let at = 0; at < sealed.length; at += SLICE_BYTES) {
-    decipher.update(sealed.subarray(at, at + SLICE_BYTES)).copy(plain, at);
-    await turn();
-  }
+/** Piece by piece: a file as large as permitted would fill the memory of a process that reads a few at once. */
+async function* decrypted(sealed: Blob, decipher: DecipherGCM): AsyncGenerator<Buffer> {
+  for await (const piece of sealed.stream()) yield decipher.update(piece);
   try {
     decipher.final();
   } catch {
     throw damaged();
   }
-  return plain;
 }
 
-async function recordsOf(text: Buffer): Promise<HandedOver> {
-  const { entries, ...rest } = handedText.parse(await parseJson(text, TEXT_LIMIT));
-  return { ...rest, entries: await inTurns(entries, (one) => handedEntry.parse(one)) };
+/** What is sealed in a file, decrypted into another one beside it, of which nothing is read before its tag is checked. */
+async function unsealed(path: string, secret: Buffer): Promise<{ head: HandOverHead; plain: Blob }> {
+  const file = await openAsBlob(path);
+  const { head, text } = headOf(await bytesIn(file, 0, HAND_OVER_MAGIC.length + LONGEST_HEAD));
+  const from = text.length + IV_BYTES;
+  if (file.size < from + TAG_BYTES) throw damaged();
+  const iv = await bytesIn(file, text.length, from);
+  const decipher = createDecipheriv('aes-256-gcm', deviceKey(secret, head), iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(text);
+  decipher.setAuthTag(await bytesIn(file, file.size - TAG_BYTES, file.size));
+  const plain = `${path}.plain`;
+  await pipeline(decrypted(file.slice(from, -TAG_BYTES), decipher), createWriteStream(plain));
+  return { head, plain: await openAsBlob(plain) };
 }
 
-/** Opens a file of records. Throws 400 for another kind of file, a changed one, or another key. */
-export async function open(file: Buffer, secret: Buffer): Promise<Opened> {
-  const { head, text } = headOf(file);
-  const plain = await unsealed(file, text, deviceKey(secret, head));
-  if (plain.length < LENGTH_BYTES) throw damaged();
-  const from = LENGTH_BYTES + plain.readUInt32BE(0);
+/** Opens a file of records; photos are read from beside it. Throws 400 for another kind of file, a changed one, or another key. */
+export async function open(path: string, secret: Buffer): Promise<Opened> {
+  const { head, plain } = await unsealed(path, secret);
+  if (plain.size < LENGTH_BYTES) throw damaged();
+  const from = LENGTH_BYTES + (await bytesIn(plain, 0, LENGTH_BYTES)).readUInt32BE(0);
   if (from > LENGTH_BYTES + MAX_HANDED_TEXT) throw damaged();
-  const records = await recordsOf(plain.subarray(LENGTH_BYTES, from)).catch(() => {
+  const records = await handedText(await bytesIn(plain, LENGTH_BYTES, from)).catch(() => {
     throw damaged();
   });
   let at = from;
-  const bytesOf = new Map(records.photos.map(({ key, bytes }) => [key, plain.subarray(at, (at += bytes))]));
-  if (at !== plain.length) throw damaged();
+  const bytesOf = new Map(records.photos.map(({ key, bytes }) => [key, plain.slice(at, (at += bytes))]));
+  if (at !== plain.size) throw damaged();
   return { ...records, head, bytesOf };
 }

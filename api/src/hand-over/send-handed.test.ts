@@ -24,5 +24,5 @@ test.each([
   [403, 'forbidden', 'refused'],
 ])('a record that is answered %i %s is %s', async (status, code, end) => {
   const send = async () => ({ status, body: { code } });
-  expect(await sendHanded(entry, { userId: 1, cookie: '', bytesOf: new Map([[photo, Buffer.of(1)]]), send })).toMatchObject({ end });
+  expect(await sendHanded(entry, { userId: 1, cookie: '', bytesOf: new Map([[photo, new Blob(['x'])]]), send })).toMatchObject({ end });
 });

@@ -9,7 +9,7 @@ type Outcome = Pick<Handed, 'end' | 'message'>;
 export interface Call {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly payload: string | Buffer;
+  readonly payload: string | FormData;
 }
 
 /** Its answer. */
@@ -21,7 +21,7 @@ export interface Reply {
 interface Handing {
   readonly userId: number;
   readonly cookie: string;
-  readonly bytesOf: ReadonlyMap<string, Buffer>;
+  readonly bytesOf: ReadonlyMap<string, Blob>;
   readonly send: (call: Call) => Promise<Reply>;
 }
 
@@ -42,18 +42,17 @@ function refusedBy({ status, body }: Reply): Outcome {
   return { end: isPassing ? 'later' : 'refused', message: messageOf(body) };
 }
 
-async function formOf(step: Extract<Step, { photo: string }>, bytes: Buffer, rowId: number | undefined) {
+function formOf(step: Extract<Step, { photo: string }>, bytes: Blob, rowId: number | undefined): FormData {
   const form = new FormData();
   form.append('entity', step.entity);
   form.append('entityId', String(rowId));
   form.append('purpose', step.purpose);
-  form.append('file', new File([new Uint8Array(bytes)], step.name, { type: step.type }));
-  const made = new Response(form);
-  return { type: made.headers.get('content-type') ?? '', payload: Buffer.from(await made.arrayBuffer()) };
+  form.append('file', new File([bytes], step.name, { type: step.type }));
+  return form;
 }
 
 /** The call of a step with the device's own idempotency key; undefined for a photo already sent. */
-async function callOf(entry: HandedEntry, at: number, rowId: number | undefined, { userId, cookie, bytesOf }: Handing) {
+function callOf(entry: HandedEntry, at: number, rowId: number | undefined, { userId, cookie, bytesOf }: Handing) {
   const step = entry.steps[at];
   if (!step) return undefined;
   const headers = {
@@ -66,8 +65,7 @@ async function callOf(entry: HandedEntry, at: number, rowId: number | undefined,
   if ('photo' in step) {
     const bytes = bytesOf.get(step.photo);
     if (!bytes) return undefined;
-    const { type, payload } = await formOf(step, bytes, rowId);
-    return { url: '/api/file/upload', headers: { ...headers, 'content-type': type }, payload };
+    return { url: '/api/file/upload', headers, payload: formOf(step, bytes, rowId) };
   }
   const body = step.onRow ? { ...step.body, id: rowId } : step.body;
   return { url: `/api/${step.path}`, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) };
@@ -79,7 +77,7 @@ export async function sendHanded(entry: HandedEntry, handing: Handing): Promise<
   for (let at = entry.step; at < entry.steps.length; at++) {
     const step = entry.steps[at];
     if (step && 'path' in step && !isOfFloor(step.path)) return { end: 'refused', message: NOT_OF_FLOOR };
-    const call = await callOf(entry, at, rowId, handing);
+    const call = callOf(entry, at, rowId, handing);
     if (!call) continue;
     const reply = await handing.send(call);
     const { status, body } = reply;

@@ -48,6 +48,12 @@ const sentBefore = (): HandedDraft => ({
   steps: [{ path: 'labelStock/move', body: { id: 1, qty: 5 } }],
 });
 
+/** As many values as a call may have, each key another. */
+function fullRecord(): HandedDraft {
+  const lists = Array.from({ length: 19 }, (_, list) => Array.from({ length: 990 }, (_, at) => ({ [`${list}x${at}`]: 0, a: 0 })));
+  return { ...sentBefore(), steps: [{ path: 'labelStock/move', body: { lists } }] };
+}
+
 async function handedOver({ entries = [], photos }: { entries?: HandedDraft[]; photos?: SealedFile['photos'] }): Promise<Buffer> {
   const [deviceId, at] = [randomUUID(), new Date().toISOString()];
   const { key } = JSON.parse((await neighbour.post('/api/handOver/key', JSON.stringify({ deviceId }))).text);
@@ -185,6 +191,8 @@ test('no upload blocks others', async () => {
     await send('/api/import/preview', 'mapping.csv', Buffer.from('a,b\n1,2\n'), { mapping: '['.repeat(256 * 1024 - 1) }),
     await send('/api/handOver/read', 'photos.moru', await handedOver({ photos: new Map([['a', Buffer.alloc(MAX_HAND_OVER - MIB)]]) })),
     await send('/api/handOver/read', 'records.moru', await handedOver({ entries: Array.from({ length: 10_000 }, sentBefore) })),
+    await send('/api/handOver/read', 'wide.moru', await handedOver({ entries: [{ ...sentBefore(), body: Array(2_500_000).fill([]) }] })),
+    await send('/api/handOver/read', 'full.moru', await handedOver({ entries: Array.from({ length: 23 }, fullRecord) })),
     await send('/api/handOver/read', 'text.moru', await handedOver({ entries: [{ ...sentBefore(), body: '['.repeat(60 * MIB) }] })),
   ];
   expect(new Set(routes.filter(({ upload }) => upload).map(({ path }) => path))).toEqual(

@@ -16,7 +16,8 @@ export interface BodyLimit {
 const KB = 1024;
 /** For calls without a session. */
 const OPEN: BodyLimit = { bytes: 16 * KB, tokens: 4000, entries: 1000 };
-const CALL: BodyLimit = { bytes: 1024 * KB, tokens: 100_000, entries: 1000 };
+/** For calls of a signed-in user. */
+export const CALL_LIMIT: BodyLimit = { bytes: 1024 * KB, tokens: 100_000, entries: 1000 };
 /** Five thousand pasted rows of fifty columns; each cell is a token. Lists may be longer than a paste, which reports that itself. */
 const PASTE: BodyLimit = { bytes: 4096 * KB, tokens: MAX_PASTE_ROWS * (MAX_PASTE_COLUMNS / 4 + 1), entries: 2 * MAX_PASTE_ROWS };
 
@@ -33,4 +34,4 @@ const LIMITS: Partial<Record<RouteClass, BodyLimit>> = {
 };
 
 /** Limit of a route by its declared path. Uploads, which are not JSON, are counted where they are received. */
-export const bodyLimit = (path: string | undefined): BodyLimit => LIMITS[routeClass(path)] ?? CALL;
+export const bodyLimit = (path: string | undefined): BodyLimit => LIMITS[routeClass(path)] ?? CALL_LIMIT;

@@ -20,8 +20,8 @@ const FAULTS = {
   long: ({ tokens }) => ({ ko: `키와 값은 모두 ${tokens}개까지입니다`, en: `At most ${tokens} keys and values` }),
 } as const satisfies Record<string, (limit: BodyLimit) => Text>;
 
-/** The position of the closing quotation mark of a text that begins at `start`. */
-function endOfText(bytes: Buffer, start: number): number {
+/** The position after the closing quotation mark of a text that begins at `start`. */
+export function endOfText(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at + 1;
