@@ -9,7 +9,7 @@ import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import { withUpload } from '../core/table/upload.ts';
 import { deployedRows } from './deployed-rows.ts';
-import { hasCommand, refuseWithoutCommand, runCommand, type Answer } from './registry-command.ts';
+import { COMMAND_LIMIT_MS, hasCommand, refuseWithoutCommand, runCommand, type Answer } from './registry-command.ts';
 import { readRegistry } from './registry-file.ts';
 import { teamOf } from './team-of.ts';
 import { VisitedStep, type Asked } from './visited-step.ts';
@@ -60,7 +60,7 @@ export class DeployService implements OnModuleDestroy {
     const by = ctx.user?.loginId ?? 'system';
     const asked = { entityLabel: `${step.action} ${release}` };
     if (VISITED.includes(step.action) && (await this.#visits())) return this.#begin(step, args, ctx);
-    return this.#recorded(await runCommand(this.#env, [...args, '--no-visit'], { by }).answer, asked, ctx);
+    return this.#recorded(await runCommand(this.#env, [...args, '--no-visit'], { by, limitMs: COMMAND_LIMIT_MS }).answer, asked, ctx);
   }
 
   /** Stops the running step; the live version stays. Throws 409 `deploy` where there is none. */
@@ -76,7 +76,7 @@ export class DeployService implements OnModuleDestroy {
   /** Whether releases are visited here: accounts are configured, and there is a browser. */
   #visits(): Promise<boolean> {
     if (this.#env.visitAccounts === undefined || !hasCommand()) return Promise.resolve(false);
-    return (this.#canVisit ??= runCommand(this.#env, ['browser'], { by: 'system' }).answer.then(({ ok }) => ok));
+    return (this.#canVisit ??= runCommand(this.#env, ['browser'], { by: 'system', limitMs: COMMAND_LIMIT_MS }).answer.then(({ ok }) => ok));
   }
 
   async #begin({ action, name, version }: DeployStep, args: readonly string[], ctx: Ctx): Promise<Stepped> {
@@ -113,7 +113,7 @@ export class DeployService implements OnModuleDestroy {
       refuseNow();
       this.#isPublishing = true;
       const only = modules.flatMap((module) => ['--module', module]);
-      const { answer: receiving } = runCommand(this.#env, ['receive', path, ...only], { by: team });
+      const { answer: receiving } = runCommand(this.#env, ['receive', path, ...only], { by: team, limitMs: COMMAND_LIMIT_MS });
       const answer = await receiving.finally(() => (this.#isPublishing = false));
       const [release] = RELEASE_ID.exec(answer.said) ?? [];
       return this.#recorded(answer, { entityLabel: ['publish', release, `by ${team}`].filter(Boolean).join(' '), userName: team }, ctx);

@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { FORM_TYPE, formOf } from '../testing/files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { COMMAND_LIMIT_MS } from './registry-command.ts';
 
 const TOKEN = 'moru_of-the-team-claims';
 const hash = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding);
@@ -83,6 +84,28 @@ test('while one release is being published the next one waits', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => send(release('mfe-claims', 'a'))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([409, 429, 429]);
   expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('10');
+});
+
+test('a command that does not end is stopped, and then another release can be published', async () => {
+  const hung = join(webDir, 'hung');
+  await writeFile(hung, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
+  const [node, wait] = [process.execPath, setTimeout];
+  process.execPath = hung;
+  jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((then: () => void, ms: number) => wait(then, ms === COMMAND_LIMIT_MS ? 1 : ms)) as typeof setTimeout);
+  try {
+    const { status, body } = await send(release('mfe-claims', 'e'));
+    expect([status, body.code, body.message]).toEqual([409, 'deploy', expect.stringContaining('did not end within 5 minutes')]);
+  } finally {
+    process.execPath = node;
+    jest.restoreAllMocks();
+  }
+  expect((await send(release('mfe-po', 'a'))).status).toBe(409);
+  expect(await app.em().findOneOrFail(Alog, { entity: 'module', reason: { $like: 'The command did not end%' } })).toMatchObject({
+    result: 'denied',
+    userName: 'team Claims',
+  });
 });
 
 test.each([

@@ -12,6 +12,12 @@ const NO_COMMAND = {
   en: 'This server cannot deploy: use `npm run modules`',
 };
 
+const MINUTE_MS = 60_000;
+/** For a command that nobody can stop; packing a release takes seconds, on a busy machine a minute. */
+export const COMMAND_LIMIT_MS = 5 * MINUTE_MS;
+const tooLong = (limitMs: number) =>
+  `The command did not end within ${limitMs / MINUTE_MS} minutes and was stopped: try again, or ask whoever runs Moru.`;
+
 /** Output of the command, and whether it succeeded. */
 export interface Answer {
   readonly ok: boolean;
@@ -29,6 +35,8 @@ interface Options {
   readonly by: string;
   /** Receives each line as it is printed. */
   readonly onLine?: (line: string) => void;
+  /** A command that takes longer is stopped and has failed, even where it cannot be ended; undefined for one that a user can stop. */
+  readonly limitMs?: number;
 }
 
 /** Throws 409 `deploy` where this server has no command. */
@@ -49,7 +57,7 @@ function outputLines({ stdout }: ChildProcess, onLine: (line: string) => void): 
 }
 
 /** Runs the registry's command on the web folder of this process. Throws 409 `deploy` where there is none. */
-export function runCommand({ webDir, port }: Env, args: readonly string[], { by, onLine }: Options): Running {
+export function runCommand({ webDir, port }: Env, args: readonly string[], { by, onLine, limitMs }: Options): Running {
   refuseWithoutCommand();
   const url = process.env['MORU_URL'] ?? `http://localhost:${port}`;
   const env = { ...process.env, NODE_OPTIONS: '', WEB_DIR: webDir, MODULES_BY: by, MODULES_API: API_VERSION, MORU_URL: url };
@@ -58,5 +66,12 @@ export function runCommand({ webDir, port }: Env, args: readonly string[], { by,
     resolve({ ok: !error, said: (out + err).trim() }),
   );
   if (onLine) outputLines(child, onLine);
+  if (limitMs !== undefined) {
+    const late = setTimeout(() => {
+      resolve({ ok: false, said: tooLong(limitMs) });
+      child.kill('SIGKILL');
+    }, limitMs);
+    child.once('exit', () => clearTimeout(late)).once('error', () => clearTimeout(late));
+  }
   return { answer: promise, stop: () => void child.kill() };
 }
