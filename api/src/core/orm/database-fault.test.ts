@@ -35,6 +35,13 @@ const CASES: [what: string, error: unknown, fault: DatabaseFault | undefined][] 
   ['a socket that is gone', coded('ENOENT', { syscall: 'connect' }), 'away'],
   ['a file that is gone', coded('ENOENT', { syscall: 'open' }), undefined],
   ['an unknown column', server(1054), undefined],
+  ['a file that the server cannot open', server(1016, `Can't open file: './brand.ibd' (errno: 24 "Too many open files")`), 'away'],
+  ['a log that cannot be written', server(1534), 'away'],
+  ['a full disk under a row of the log', server(1534, 'Writing one row failed: No space left on device'), 'full'],
+  ['a full disk by its number', server(1811, 'IO Write error: (28, No space left on device) Write failed'), 'full'],
+  ['a value that is too long', server(1406), undefined],
+  ['a damaged table', server(1877), undefined],
+  ['a statement that exceeds its stack', server(1436), undefined],
   ['SQLite busy', sqlite(5), 'again'],
   ['SQLite behind another writer', sqlite(517), 'again'],
   ['SQLite full', sqlite(13), 'full'],
@@ -48,6 +55,17 @@ test.each(CASES)('%s', (_what, error, fault) => {
   expect(databaseFault(error)).toBe(fault);
   // As the ORM wraps it.
   expect(databaseFault(new Error('insert into brand', { cause: error }))).toBe(fault);
+});
+
+test.each([
+  ['full', [1878, 3019, 3675, 1197, 1705, 3231]],
+  ['again', [1412, 1615, 1689]],
+  ['away', [1874, 1881, 1036, 3989, 1461, 4081, 4082, 3168, 3169, 3032]],
+  ['away', [1154, 1155, 1156, 1157, 1206, 3985, 1637, 3884, 3015, 3185]],
+  ['away', [1004, 1015, 1023, 1024, 1810, 1811, 1, 2, 3, 5, 10, 20, 23, 27]],
+  ['away', [1183, 1950, 3781, 3782, 3783, 3797, 3798]],
+] as const)('the state of a server, not its statement: %s %j', (fault, numbers) => {
+  expect(numbers.filter((number) => databaseFault(server(number)) !== fault)).toEqual([]);
 });
 
 test('an error that is its own cause ends', () => {

@@ -26,31 +26,37 @@ const SQLITE_RETRYABLE = new Set([5, 6]);
 const SQLITE_UNREACHABLE = new Set([7, 8, 10, 14, 15]);
 const SQLITE_FULL = 13;
 
-/** Disk full · table full. */
-const FULL = new Set([1021, 1114]);
+/**
+ * Disk full · table full · a temporary file could not grow · undo space full · disk full, without waiting. Then the logs that a transaction
+ * is written to at once: the transaction's, the statement's, a cluster's.
+ */
+const FULL = new Set([1021, 1114, 1878, 3019, 3675, 1197, 1705, 3231]);
 /** Disk errors of a server; the text has the system's number. None of them contains a value. */
-const OF_DISK = new Set([1, 3, 20, 1004, 1005, 1026, 1030, 1180, 1181, 1598]);
+const OF_DISK = new Set([1, 3, 20, 1004, 1005, 1023, 1026, 1030, 1180, 1181, 1534, 1598, 1811]);
 const NO_ROOM = /\b(?:error|errno):? "?(?:28|122)\b|No space left on device|Disk quota exceeded/i;
 
 /**
  * Lock wait timeout · deadlock · changed since read · node not ready · commit failed (a cluster found a conflict, or lost its majority) ·
- * rolled back by the server: deadlock, timeout, group replication.
+ * rolled back by the server: deadlock, timeout, group replication · a table was altered meanwhile (a migration of the next release): its
+ * rows, its prepared statement, its lock.
  */
-const RETRYABLE = new Set([1205, 1213, 1020, 1047, 1180, 1402, 1613, 1614, 3101]);
+const RETRYABLE = new Set([1205, 1213, 1020, 1047, 1180, 1402, 1613, 1614, 3101, 1412, 1615, 1689]);
 const UNREACHABLE = new Set(
   [
-    // Read-only: the server, the transaction, the engine.
-    [1290, 1792, 1836],
-    // Connections: too many, of one account, of one account an hour, after too many faults.
-    [1040, 1203, 1226, 1129],
-    // Ended from outside: stopping, killed, interrupted, timed out, idle.
-    [1053, 1152, 1184, 1317, 1927, 1969, 3024, 4031],
+    // Read-only: the server, the transaction, the engine, while it is recovered, a table, a schema.
+    [1290, 1792, 1836, 1874, 1881, 1036, 3989],
+    // Connections: too many, of one account, of one account an hour, after too many faults; their statements and memory.
+    [1040, 1203, 1226, 1129, 1461, 4081, 4082],
+    // Ended from outside: stopping, killed, interrupted, timed out, idle, away, offline.
+    [1053, 1152, 1184, 1317, 1927, 1969, 3024, 4031, 3168, 3169, 3032],
     // The connection to the server.
-    [1158, 1159, 1160, 1161],
-    // Memory, threads, the disk.
-    [1037, 1038, 1041, 1135, 1026, 1030],
-    // Around a commit: rollback, log, a hook of replication.
-    [1181, 1182, 1598, 3100],
+    [1154, 1155, 1156, 1157, 1158, 1159, 1160, 1161],
+    // Memory, threads, locks, transactions, the disk, the key of an encrypted one.
+    [1037, 1038, 1041, 3015, 1135, 1206, 3985, 1637, 3884, 1026, 1030, 3185],
+    // Files of the server, by its own numbers and by those of its system layer.
+    [1004, 1015, 1016, 1023, 1024, 1810, 1811, 1, 2, 3, 5, 10, 20, 23, 27],
+    // Around a commit: rollback, log, a checkpoint, the order of a log, a hook of replication, a group that changes its members.
+    [1181, 1182, 1183, 1534, 1598, 1950, 3100, 3781, 3782, 3783, 3797, 3798],
   ].flat(),
 );
 
