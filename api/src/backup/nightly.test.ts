@@ -90,6 +90,17 @@ test('in a night whose backup fails the check is made all the same, and each fai
   listed.mockRestore();
 });
 
+test('the latest BACKUP_KEEP and the first of each month are kept', async () => {
+  const kept = join(folder, 'kept');
+  const storage = app.app.nest.get(FileStorage, { strict: false });
+  const turn = () => new NightlyJob(app.app.orm, { ...app.app.env, backupDir: kept, backupKeep: 2 }, storage).runInTurn();
+  for (const night of [20, 21, 22, 23]) {
+    moveClock(NIGHT + night * 24 * HOUR_MS);
+    expect(await turn()).toBe(true);
+  }
+  expect((await readdir(kept)).map((name) => name.slice(0, 13))).toEqual(['moru-20261211', 'moru-20261213', 'moru-20261214']);
+});
+
 test('failed work may be repeated at once, finished work after its rest, and running work by nobody', async () => {
   const runs: string[] = [];
   const turn = (name: string, work = async () => {}) =>
