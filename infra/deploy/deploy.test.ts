@@ -19,7 +19,9 @@ interface Manifest {
 }
 
 interface Container {
-  readonly env: readonly { readonly name: string; readonly valueFrom?: { readonly secretKeyRef?: object } }[];
+  readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: { readonly secretKeyRef?: object } }[];
+  readonly command?: readonly string[];
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[];
   readonly startupProbe?: { readonly periodSeconds: number; readonly failureThreshold: number };
 }
 
@@ -65,6 +67,41 @@ test('one pod answers the calls of practice, and is configured like the others',
   expect(template.spec).toEqual(podOf('moru-api').spec.template.spec);
 });
 
+interface Pod {
+  readonly containers: readonly Container[];
+  readonly volumes: readonly {
+    readonly name: string;
+    readonly persistentVolumeClaim?: { readonly claimName: string; readonly readOnly?: boolean };
+  }[];
+}
+
+/** The claim that a pod of such a name mounts at a path, and whether it may write to it. */
+function claimAt(name: string, path: string) {
+  const { spec } = manifests.find(({ metadata }) => (metadata.name ?? metadata.generateName) === name) as Manifest & {
+    spec: { template: { spec: Pod } };
+  };
+  const { containers, volumes } = spec.template.spec;
+  const mount = containers[0]?.volumeMounts.find(({ mountPath }) => mountPath === path);
+  const claim = volumes.find((volume) => volume.name === mount?.name)?.persistentVolumeClaim;
+  return { claim: claim?.claimName, writes: !mount?.readOnly && !claim?.readOnly, container: containers[0] };
+}
+
+test('each pod can make the backup of a night, on a volume for nothing else that all of them mount', () => {
+  for (const name of ['moru-api', 'moru-practice']) {
+    const folder = claimAt(name, '/backups').container?.env.find((one) => one.name === 'BACKUP_DIR')?.value;
+    expect(claimAt(name, folder ?? 'none')).toMatchObject({ claim: 'moru-backups', writes: true });
+  }
+  const claim = manifests.find(({ kind, metadata }) => kind === 'PersistentVolumeClaim' && metadata.name === 'moru-backups');
+  expect(claim?.spec).toMatchObject({ accessModes: ['ReadWriteMany'] });
+});
+
+test('a job restores one: the modules too, and without changing the backup', () => {
+  expect(claimAt('moru-restore-', '/backups')).toMatchObject({ claim: 'moru-backups', writes: false });
+  const { container, ...web } = claimAt('moru-restore-', '/web');
+  expect(web).toEqual({ claim: 'moru-web', writes: true });
+  expect(container?.command).toEqual(['node', 'api/dist/cli/restore.js']);
+});
+
 test("nginx's image has a value for everything that its configuration is filled in with", () => {
   const named = [...read('../nginx/moru.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
   const [, stage = ''] = read('Dockerfile').split(/^FROM \S+ AS static$/m);
@@ -96,12 +133,25 @@ describe('the compose file', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
 
   test('runs nginx in front of two API processes on MariaDB', () => {
-    expect(Object.keys(services)).toEqual(['static', 'api-1', 'api-2', 'database', 'modules']);
+    expect(Object.keys(services)).toEqual(['static', 'api-1', 'api-2', 'database', 'modules', 'restore']);
     expect(services['static'].environment.API_SERVERS).toBe('server api-1:3000; server api-2:3000;');
     expect(services['static'].environment.PRACTICE_SERVERS).toBe('server api-1:3000;');
     expect(services['database'].image).toMatch(/^mariadb:\d/);
     const mounted = Object.values<{ volumes?: string[] }>(services).flatMap((service) => service.volumes ?? []);
-    expect([...new Set(mounted.map((volume) => volume.split(':')[0]))].toSorted()).toEqual(Object.keys(volumes).toSorted());
+    const named = mounted.map((volume) => volume.replace(/^\$\{\w+:-(\w+)\}/, '$1').split(':')[0]);
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(volumes).toSorted());
+  });
+
+  test('backs up each night into a volume for nothing else, and restores from it into modules and files', () => {
+    const volumesOf = (name: string): string[] => services[name].volumes;
+    for (const name of ['api-1', 'api-2'])
+      expect(volumesOf(name)).toContain(`\${BACKUP_VOLUME:-backups}:${services[name].environment.BACKUP_DIR}`);
+    // A volume gets the owner of the folder that it is mounted on.
+    expect(read('Dockerfile')).toMatch(/chown node:node [^\n]*\/backups\b/);
+    expect(volumesOf('restore')).toEqual(['web:/web', 'files:/data', '${BACKUP_VOLUME:-backups}:/backups:ro']);
+    expect(services['restore'].entrypoint).toEqual(['node', 'api/dist/cli/restore.js']);
+    expect(services['restore'].profiles).toEqual(['tools']);
+    expect(services['restore'].environment).toEqual(services['api-1'].environment);
   });
 
   test('builds stages that the Dockerfile has, and sets only what the API reads', () => {
