@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Alog } from '../audit/alog.entity.ts';
@@ -14,18 +16,37 @@ const OFF = new Set(['OFF', '0', 'NO']);
 
 /**
  * Why the database would refuse a write now, in one sentence; undefined when it would accept it. Throws when it does not answer. A lock of
- * all tables (`FLUSH TABLES WITH READ LOCK`) makes it wait, as it makes every write.
+ * all tables (`FLUSH TABLES WITH READ LOCK`) makes it wait, as it makes every write. The embedded file is asked about, not written: a
+ * writer may hold it.
  */
 export async function writeObstacle(em: SqlEntityManager): Promise<string | undefined> {
   const db = em.getKysely();
   if (engineOf(em).name === 'sqlite') {
-    await sql`select 1`.execute(db);
-    return undefined;
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
+    return fileObstacle(rows[0]?.file ?? '');
   }
   const obstacle = await variableObstacle(em);
   // No row has this id: it waits as a write would, and writes nothing.
   if (obstacle === undefined) await tables<typeof Alog>(em).updateTable('alog').set({ entity_label: '' }).where('id', '=', 0).execute();
   return obstacle;
+}
+
+const isWritable = (path: string): Promise<void> => access(path, constants.W_OK);
+
+/**
+ * The same of an embedded file. Its log and their folder have to be writable too; a file system that was remounted read-only refuses even
+ * root.
+ */
+export async function fileObstacle(file: string, ask: (path: string) => Promise<void> = isWritable): Promise<string | undefined> {
+  for (const path of [dirname(file), file, `${file}-wal`]) {
+    const code = await ask(path).then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
+    // Without a connection that writes there is no log.
+    if (code !== undefined && !(code === 'ENOENT' && path.endsWith('-wal'))) return `the database cannot write to ${path} (${code})`;
+  }
+  return undefined;
 }
 
 async function variableObstacle(em: SqlEntityManager): Promise<string | undefined> {
