@@ -10,8 +10,9 @@ import { basename, dirname, join } from 'node:path';
 const ON_SERVER = [
   'core/{app,audit,config,database,export,find,idempotency,import,ledger,list,numbering,orm,query,resource,revert,scope,totals}/**/*',
   '**/*race*',
+  'backup/other-engine',
   'resources-{read,write}',
-  'testing/{edge-values,fuzz,hostile-values,ledgers,list-plans,only-add}',
+  'testing/{earlier-statements,edge-values,fuzz,hostile-values,ledgers,list-plans,only-add}',
   'conflict/floor-record',
   'date-proposal/proposals',
   'file/file-store',
