@@ -36,11 +36,17 @@ const inObject = (key: string, { what, json, path }: Bad): Bad => ({
 });
 const OPERATORS: readonly Bad[] = [bad('$ne', { $ne: '' }), bad('$gt', { $gt: 0 }), bad('$like', { $like: '%' }), bad('{}', {})];
 const HUGE: readonly Bad[] = ['1e309', '-1e309', '9007199254740993', '1e300'].map(raw);
+/** Stored unchanged by every engine, but no text that a person writes. */
+export const UNREADABLE = [
+  ['control character', 'ab\u0007cd'],
+  ['only invisible', '\u3164\u200b\u2060'],
+] as const;
 const DIRTY: readonly Bad[] = [
   bad('NUL', 'ab\0cd'),
   bad('only NUL', '\0\0\0'),
   bad('high surrogate', 'ab\ud800cd'),
   bad('low surrogate', '\udc00abc'),
+  ...UNREADABLE.map(([what, value]) => bad(what, value)),
 ];
 const BAD_DATES = [
   '2026-02-29',
