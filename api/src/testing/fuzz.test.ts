@@ -1,14 +1,17 @@
 import { ModulesContainer } from '@nestjs/core';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import qs from 'qs';
 import { z } from 'zod';
 import { declaredRoutes, type DeclaredRoute } from '../core/docs/declared-routes.ts';
 import { FORM_TYPE, fields, formOf, pdf } from './files.ts';
-import { hostileTo, HOSTILE_TEXTS } from './hostile.ts';
+import { hostileTo, HOSTILE_TEXTS, tryAll } from './hostile.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 import { rightBody } from './right-body.ts';
 import { RESOURCES, sample } from './samples.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+
+const TWO_HOURS_MS = 7_200_000;
+if (tryAll) jest.setTimeout(TWO_HOURS_MS);
 
 let app: TestApp;
 let boss: HttpClient;

@@ -73,10 +73,17 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 const takes = (schema: z.core.$ZodType, value: unknown) => (schema as z.ZodType).safeParse(value).success;
 
+/** `ALL_VALUES=1` tries every value in every place, which takes an hour. */
+export const tryAll = process.env['ALL_VALUES'] === '1';
+
 let turn = 0;
 
-/** Some of the values, others the next time: what routes have in common is tried on all of them together. */
+/**
+ * Some of the values, others in the next place, so that what routes have in common is tried on all of them together. Each run tries the same
+ * ones.
+ */
 function some<T>(values: readonly T[], most: number): T[] {
+  if (tryAll) return [...values];
   turn += most;
   return values.map((_, index) => values[(index + turn) % values.length] as T).slice(0, most);
 }
@@ -97,7 +104,7 @@ export function hostileTo(
   }));
   const singles = parts.flatMap(({ key, taken = [] }) => some(taken, most).map((value) => ({ ...right, [key]: value })));
   const refused = parts.map((part) => [part.key, some(part.refused ?? [], most)] as const);
-  const together = Array.from({ length: most }, (_, index) =>
+  const together = Array.from({ length: Math.max(most, ...refused.map(([, bad]) => bad.length)) }, (_, index) =>
     Object.fromEntries(refused.flatMap(([key, bad]) => (index < bad.length ? [[key, bad[index]]] : []))),
   );
   return [...singles, ...together];
