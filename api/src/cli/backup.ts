@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { AppModule } from '../app.module.ts';
 import { damageText, foldersWith } from '../backup/copy-files.ts';
 import { unreadableText } from '../backup/earlier.ts';
@@ -10,6 +9,7 @@ import { verdictOf } from '../backup/verdict.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { StartupError } from '../core/process/startup-error.ts';
 import { readEnv } from '../core/process/env.ts';
+import { argumentsOf } from './arguments.ts';
 
 const USAGE = `Usage: npm run backup -- TARGET [--keep N]     a backup of database, files and modules in a new folder below TARGET, while Moru runs
        npm run backup -- verify SOURCE [--database URL]   restores it into a scratch database and compares everything`;
@@ -39,15 +39,16 @@ function keepOf(text: string | undefined): number | undefined {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { keep: { type: 'string' }, database: { type: 'string' } },
-  });
+  const { values, positionals } = argumentsOf(USAGE, 2, { keep: { type: 'string' }, database: { type: 'string' } });
   const [first, second] = positionals;
-  if (!first || (first === 'verify' && !second)) throw new StartupError(USAGE);
+  const isVerify = first === 'verify';
+  // Each option belongs to one of the two.
+  if (!first || isVerify !== (second !== undefined) || (isVerify ? values.keep : values.database) !== undefined)
+    throw new StartupError(USAGE);
+  const keep = keepOf(values.keep);
   await AppModule.load();
-  if (first === 'verify') await verify(second ?? '', values.database);
-  else await make(first, keepOf(values.keep));
+  if (isVerify) await verify(second ?? '', values.database);
+  else await make(first, keep);
 }
 
 run().catch((error: Error) => {

@@ -3,8 +3,12 @@ import { exitCodeOf } from '../check/finding.ts';
 import { findings } from '../check/self-check.ts';
 import { createApp } from '../create-app.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
+import { argumentsOf } from './arguments.ts';
+
+const USAGE = 'Usage: npm run check   (of the database and files that the settings name)';
 
 async function run(): Promise<void> {
+  argumentsOf(USAGE, 0, {});
   const app = await createApp();
   try {
     const found = await findings(app.orm, app.nest.get(FileStorage, { strict: false }));

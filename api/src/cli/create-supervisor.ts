@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { createApp } from '../create-app.ts';
 import { StartupError } from '../core/process/startup-error.ts';
 import { systemCtx } from '../core/call/ctx.ts';
 import { UserService } from '../user/user.service.ts';
+import { argumentsOf } from './arguments.ts';
 
 const USAGE = 'Usage: npm run create-supervisor -w api -- LOGIN_ID [--name NAME]  (the password is asked for, or read from standard input)';
 
@@ -19,7 +19,7 @@ async function readPassword(): Promise<string> {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
+  const { values, positionals } = argumentsOf(USAGE, 1, { name: { type: 'string' } });
   const [loginId] = positionals;
   if (!loginId) throw new StartupError(USAGE);
   const pw = await readPassword();

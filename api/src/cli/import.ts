@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { access } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ImportPreview } from '@moru/contract';
 import { createApp } from '../create-app.ts';
 import { StartupError } from '../core/process/startup-error.ts';
 import { systemCtx } from '../core/call/ctx.ts';
 import { ImportService } from '../import/import.service.ts';
+import { argumentsOf } from './arguments.ts';
 
 const USAGE =
   'Usage: npm run import -- FILE [--mapping NAME] [--preview]   (FILE: csv, tsv or xlsx; without a mapping the headers are guessed from)';
@@ -35,10 +35,7 @@ function refuseErrors({ counts, rows }: ImportPreview): void {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { mapping: { type: 'string' }, preview: { type: 'boolean', default: false } },
-  });
+  const { values, positionals } = argumentsOf(USAGE, 1, { mapping: { type: 'string' }, preview: { type: 'boolean', default: false } });
   const [given] = positionals;
   if (!given) throw new StartupError(USAGE);
   const path = resolve(process.env['INIT_CWD'] ?? '.', given);
