@@ -9,11 +9,13 @@ const FLAG = /^(ChangesState|Allow|Public|RateLimit)/;
 const isThrow = (node: Node | undefined): boolean =>
   node?.type === 'ThrowStatement' || (node?.type === 'BlockStatement' && isThrow((node['stmts'] as Node[]).at(-1)));
 
-/** `if (!meta) throw new Error(…)`: a value that always exists though the compiler cannot know it; no caller and no test reaches it. */
+/** `if (!meta) throw new Error(…)`, `if (!this.#meta) …`: a value that always exists though the compiler cannot know it; no caller and no test reaches it. */
 function isAssertion(node: Node, parent: Node): boolean {
   const thrown = nodeAt(nodeAt(parent, 'consequent') ?? parent, 'argument');
   const isPlain = thrown?.type === 'NewExpression' && nameOf(nodeAt(thrown, 'callee')) === 'Error';
-  return isPlain && node.type === 'UnaryExpression' && node['operator'] === '!' && nodeAt(node, 'argument')?.type === 'Identifier';
+  const value = nodeAt(node, 'argument');
+  const isName = value?.type === 'Identifier' || nodeAt(value ?? node, 'property')?.type === 'PrivateName';
+  return isPlain && node.type === 'UnaryExpression' && node['operator'] === '!' && isName;
 }
 
 /** The operands of a chain of `||`. */

@@ -56,6 +56,17 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'api/src/product-move/': ['api/src/inspection/inspection.test'],
 };
 
+/**
+ * Files whose guards only a database server has, and the tests on one that notice them: the embedded database takes one lock for a whole
+ * migration.
+ */
+export const ON_SERVER: Readonly<Record<string, string>> = Object.fromEntries(
+  ['migrate', 'migration-lease', 'migration-steps'].map((name) => [
+    `api/src/core/database/${name}.ts`,
+    'api/src/core/database/migrate.test',
+  ]),
+);
+
 /** Folders of whole layers: of the folders below them only some tests run. */
 const MANY = new Set(['api/src/', 'api/src/core/']);
 

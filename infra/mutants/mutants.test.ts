@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
+import { mariadbAvailable } from '../../packages/testing/src/server/find-program.ts';
 import { ROOT } from '../setup/node.mjs';
 import { GUARDS } from './guard-operators.ts';
+import { ON_SERVER } from './guarded.ts';
 import { IGNORED, isIgnored } from './ignored.ts';
 import { instrument } from './instrument.ts';
 import { FORMULA, type Operator } from './operators.ts';
 import { PLANTED, plantedIn } from './planted.ts';
+import { guardPlan } from './plans.ts';
 import { filesOf, operatorsFor, TARGETS } from './targets.ts';
 
 const changes = (code: string, operators: readonly Operator[]) => instrument(code, 'a.ts', operators).mutants.map(({ to }) => to);
@@ -31,6 +34,8 @@ test.each<[code: string, changes: string[]]>([
 
 test.each<[code: string, changes: string[]]>([
   ["if (!a) throw new Error('b');", []],
+  ["class A { b() { if (!this.#c) throw new Error('d'); } }", []],
+  ['class A { b() { if (!this.#c) throw refuse(d); } }', ['false']],
   ['if (!a) throw refuse(b);', ['false']],
   ['if (a || b) throw c;', ['false', 'false || b', 'a || false']],
   ['if (a) { log(); throw b; }', ['false']],
@@ -56,6 +61,14 @@ test('decorators and constants are evaluated once, when their file is loaded', (
     ['check(e);', false],
     ['check(g);', true],
   ]);
+});
+
+test('guards that only a server has are tried on one, where there is one', () => {
+  for (const [file, suite] of Object.entries(ON_SERVER)) {
+    const { mutants, suites } = guardPlan([file]);
+    expect(mutants.length > 0).toBe(mariadbAvailable());
+    if (mariadbAvailable()) expect(suites['api-mariadb']).toEqual([`${suite}.ts`]);
+  }
 });
 
 test('a file behaves as before while no mutation is on, and otherwise as the mutation says', () => {

@@ -1,5 +1,5 @@
 import { mariadbAvailable } from '../../packages/testing/src/server/find-program.ts';
-import { guardedFiles, nearOf as nearTests, OF_ROUTES } from './guarded.ts';
+import { guardedFiles, nearOf as nearTests, OF_ROUTES, ON_SERVER } from './guarded.ts';
 import { mutantsOf, type Plan } from './run.ts';
 import { filesOf, TARGETS, type Target } from './targets.ts';
 
@@ -39,10 +39,13 @@ const isChosen = (words: readonly string[], ...names: readonly string[]): boolea
  * all related ones.
  */
 export function guardPlan(words: readonly string[] = [], nearOf = nearTests): Plan {
-  const mutants = mutantsOf(guardedFiles(words), 'guards').filter(({ engine }) => !engine || mariadbAvailable());
+  const mutants = mutantsOf(guardedFiles(words), 'guards').filter((one) => mariadbAvailable() || !(one.engine || one.file in ON_SERVER));
   const near = Object.fromEntries([...new Set(mutants.map(({ file }) => file))].map((file) => [file, nearOf(file)]));
   const suites = [...new Set(Object.values(near).flat())].map((path) =>
     path.endsWith('.test') ? `${path}.ts` : `${path}**/*.test.ts`.replace('-**/', '-'),
+  );
+  const onServer = new Set(
+    mutants.flatMap(({ file, engine }) => [...(engine ? [RACES] : []), ...(ON_SERVER[file] ? [ON_SERVER[file]] : [])]),
   );
   const locking = new Set(mutants.flatMap(({ file, engine }) => (engine ? [file] : [])));
   return {
@@ -50,6 +53,6 @@ export function guardPlan(words: readonly string[] = [], nearOf = nearTests): Pl
     mutants,
     ofLoaded: OF_ROUTES,
     near: Object.fromEntries(Object.entries(near).map(([file, own]) => [file, locking.has(file) ? [...own, RACES] : own])),
-    suites: { 'api-sqlite': suites, ...(locking.size > 0 && { 'api-mariadb': [`${RACES}.ts`] }) },
+    suites: { 'api-sqlite': suites, ...(onServer.size > 0 && { 'api-mariadb': [...onServer].map((path) => `${path}.ts`) }) },
   };
 }

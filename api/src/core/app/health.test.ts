@@ -41,6 +41,11 @@ test('a process that is told to stop while it asks its database is not ready', a
   await expect(new HealthController(app.app.orm, lifecycle, file).readyz()).rejects.toMatchObject({ status: 503, code: 'busy' });
 });
 
+test('a process whose database has lost its file is not ready', async () => {
+  const gone = { isThere: () => false } as unknown as DatabaseFile;
+  await expect(new HealthController(app.app.orm, new Lifecycle(), gone).readyz()).rejects.toMatchObject({ status: 503, code: 'busy' });
+});
+
 const onServer = onlyWhere(server, 'about database servers');
 
 onServer.describe('while the database is unreachable', () => {

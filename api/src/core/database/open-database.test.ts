@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AppModule } from '../../app.module.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { embeddedFile } from './config.ts';
 import { openDatabase } from './open-database.ts';
 
 const NOBODY = 'mariadb://root:s3cret@127.0.0.1:1/moru';
@@ -34,4 +36,19 @@ test('a server that does not answer is waited for as long as that is allowed, an
   expect(error).toBeInstanceOf(StartupError);
   expect(String(error)).toMatch(/does not answer at mariadb:\/\/127\.0\.0\.1:1\/moru \(ECONNREFUSED\)/);
   expect(seconds).toBeGreaterThan(2);
+});
+
+const embedded = (name: string) => openDatabase({ databaseUrl: undefined, dataDir: join(dataDir, name), poolSize: 1 });
+
+test('a file that cannot be opened is refused in a sentence', async () => {
+  mkdirSync(embeddedFile(join(dataDir, 'a-folder')), { recursive: true });
+  await expect(embedded('a-folder')).rejects.toBeInstanceOf(StartupError);
+});
+
+test('a migration that fails is an error at once, and not repeated as one that waits for a lock is', async () => {
+  mkdirSync(join(dataDir, 'unknown'));
+  const db = new DatabaseSync(embeddedFile(join(dataDir, 'unknown')));
+  db.exec('create table brand (id integer)');
+  db.close();
+  await expect(embedded('unknown')).rejects.toThrow(/brand/);
 });
