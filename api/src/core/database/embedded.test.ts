@@ -18,7 +18,8 @@ onSqlite.describe('the embedded database', () => {
   let file: string;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    // The product's.
+    app = await startTestApp({ databasePatienceMs: 2000 });
     boss = await app.as('supervisor');
     file = embeddedFile(app.app.env.dataDir);
   });
@@ -72,6 +73,20 @@ onSqlite.describe('the embedded database', () => {
     expect(reads.toSorted((a, b) => a - b)[reads.length >> 1]).toBeLessThan(200);
     other.exec('rollback');
     other.close();
+  });
+
+  test('locked by another process is waited for as long as the settings say', async () => {
+    const patient = await startTestApp({ databasePatienceMs: 30_000 });
+    const saving = await patient.as('supervisor');
+    const other = new DatabaseSync(embeddedFile(patient.app.env.dataDir));
+    other.exec('begin immediate');
+    const saved = saving.post('/api/tag/save', { saveParams: { name: 'patient' } });
+    // Longer than the four attempts of a call with the product's two seconds.
+    await sleep(6000);
+    other.exec('rollback');
+    expect((await saved).status).toBe(200);
+    other.close();
+    await patient.stop();
   });
 
   test('refuses a write for good at once: only a lock is waited for', async () => {

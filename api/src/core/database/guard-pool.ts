@@ -4,12 +4,16 @@ import { patienceOf } from '../orm/patience.ts';
 import { perDatabase } from '../per-database.ts';
 import { PoolGuard, type GuardedPool } from './pool-guard.ts';
 import { Pulse } from './pulse.ts';
+import { EmbeddedDialect } from './sqlite-dialect.ts';
 
 /** The part of MikroORM's server connection that is used. */
 interface ServerConnection {
   getNativeClient(): Promise<GuardedPool>;
   getConnectionOptions(): object;
 }
+
+/** Share of the patience that one attempt waits for the embedded file; `transact` makes a second one. */
+const OF_ATTEMPT = 0.5;
 
 /** One guard per pool, however many applications of a test share it. */
 const guardOf = perDatabase((): { guard?: PoolGuard } => ({}));
@@ -20,6 +24,8 @@ const guardOf = perDatabase((): { guard?: PoolGuard } => ({}));
  */
 export async function guardPool(orm: MikroORM, { databaseUrl, databasePatienceMs: patienceMs }: Env): Promise<void> {
   patienceOf(orm.em).ms = patienceMs;
+  const dialect = orm.config.get('driverOptions');
+  if (dialect instanceof EmbeddedDialect) dialect.waitMs = patienceMs * OF_ATTEMPT;
   const kept = guardOf(orm.em);
   if (!databaseUrl || kept.guard) return;
   // `MikroORM#em` is typed for any database; a server's connection has a pool of mysql2.

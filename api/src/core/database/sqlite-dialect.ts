@@ -110,6 +110,8 @@ class EmbeddedAdapter extends SqliteAdapter {
  * Kysely dialect of `node:sqlite`: write-ahead log, reads parallel to one writer, foreign keys, cached prepared statements.
  */
 export class EmbeddedDialect extends SqliteDialect implements ArrayReader {
+  /** How long a write waits for another process, in ms; set by `guardPool`. */
+  waitMs = 1000;
   readonly #file: string;
   #driver: EmbeddedDriver | undefined;
 
@@ -119,7 +121,10 @@ export class EmbeddedDialect extends SqliteDialect implements ArrayReader {
   }
 
   override createDriver(): EmbeddedDriver {
-    return (this.#driver = new EmbeddedDriver((how) => open(this.#file, how)));
+    return (this.#driver = new EmbeddedDriver(
+      (how) => open(this.#file, how),
+      () => this.waitMs,
+    ));
   }
 
   async readArrays(sql: string, parameters: readonly unknown[]): Promise<unknown[][]> {

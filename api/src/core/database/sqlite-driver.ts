@@ -9,17 +9,15 @@ const BEGIN = CompiledQuery.raw('begin immediate');
 /** A transaction that only reads takes no lock that others wait for. */
 const BEGIN_READING = CompiledQuery.raw('begin');
 const READS = /^\s*select\b/i;
-/** How long a write waits for another process, from its arrival on, so that those queued behind it are refused with it. */
-const WAIT_MS = 1000;
 const PAUSE_MS = 20;
 
 /** Repeats what another process's lock refuses. SQLite's own waiting would block everything else in this process. */
-async function untilFree<T>(arrivedAt: number, work: () => Promise<T>): Promise<T> {
+async function untilFree<T>(until: number, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isRetryable(error) || performance.now() - arrivedAt > WAIT_MS) throw error;
+      if (!isRetryable(error) || performance.now() > until) throw error;
       await sleep(PAUSE_MS);
     }
   }
@@ -27,7 +25,17 @@ async function untilFree<T>(arrivedAt: number, work: () => Promise<T>): Promise<
 
 /** One writer at a time, in the order of arrival. */
 class WriteLock {
+  readonly #waitMs: () => number;
   #last: Promise<unknown> = Promise.resolve();
+
+  constructor(waitMs: () => number) {
+    this.#waitMs = waitMs;
+  }
+
+  /** Until when one that arrives now waits for another process: those queued behind it are refused with it. */
+  patience(): number {
+    return performance.now() + this.#waitMs();
+  }
 
   /** Resolves to the function that releases the lock. */
   async take(): Promise<() => void> {
@@ -72,10 +80,10 @@ class EmbeddedConnection implements DatabaseConnection {
       await this.#readTurn();
       return this.#reader.executeQuery(query);
     }
-    const arrivedAt = performance.now();
+    const until = this.#lock.patience();
     const release = await this.#lock.take();
     try {
-      return await untilFree(arrivedAt, () => this.#writer.executeQuery<R>(query));
+      return await untilFree(until, () => this.#writer.executeQuery<R>(query));
     } finally {
       release();
     }
@@ -100,13 +108,15 @@ const own = (connection: DatabaseConnection) => connection as EmbeddedConnection
  */
 export class EmbeddedDriver extends SqliteDriver {
   readonly #readers: SqliteDriver;
-  readonly #lock = new WriteLock();
+  readonly #lock: WriteLock;
   /** Of all calls together, and of each caller in rotation: many that arrive at once would block others for as long as all of them read. */
   readonly #readTurn = sharedTurns(behalf);
   #reading: EmbeddedDatabase | undefined;
 
-  constructor(open: (how: { readOnly: boolean }) => EmbeddedDatabase) {
+  /** `waitMs`: how long a write waits for another process. */
+  constructor(open: (how: { readOnly: boolean }) => EmbeddedDatabase, waitMs: () => number) {
     super({ database: async () => open({ readOnly: false }) });
+    this.#lock = new WriteLock(waitMs);
     this.#readers = new SqliteDriver({ database: async () => (this.#reading = open({ readOnly: true })) });
   }
 
@@ -128,11 +138,11 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: Partial<TransactionSettings> = {}): Promise<void> {
-    const arrivedAt = performance.now();
+    const until = this.#lock.patience();
     await own(connection).hold();
     // Not a plain `begin`, which reads first and fails at its first write when another process has written meanwhile.
     try {
-      await untilFree(arrivedAt, () => connection.executeQuery(accessMode === 'read only' ? BEGIN_READING : BEGIN));
+      await untilFree(until, () => connection.executeQuery(accessMode === 'read only' ? BEGIN_READING : BEGIN));
     } catch (error) {
       own(connection).release();
       throw error;
