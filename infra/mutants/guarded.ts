@@ -63,7 +63,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
 export const ON_SERVER: Readonly<Record<string, string>> = Object.fromEntries(
   ['migrate', 'migration-lease', 'migration-steps'].map((name) => [
     `api/src/core/database/${name}.ts`,
-    'api/src/core/database/migrate.test',
+    'api/src/core/database/migration-steps.test',
   ]),
 );
 

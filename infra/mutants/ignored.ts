@@ -45,6 +45,7 @@ export const IGNORED: Readonly<Record<string, readonly Ignored[]>> = {
     ['changed', 'was.good + good >= 0', 'of no good pieces none move'],
   ],
   'api/src/core/database/migrate.ts': [['statementsOf', 'false', 'no migration that is checked in runs code']],
+  'api/src/core/database/open-database.ts': [['connect', 'false', 'what comes before it fails of the same cause']],
   'api/src/core/ledger/ledger.ts': [
     ['balance', 'true', 'only a count looks at it'],
     ['balance', '1', 'only a count looks at it'],
