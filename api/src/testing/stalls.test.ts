@@ -191,7 +191,11 @@ test('no upload blocks others', async () => {
     await send('/api/import/preview', 'mapping.csv', Buffer.from('a,b\n1,2\n'), { mapping: '['.repeat(256 * 1024 - 1) }),
     await send('/api/handOver/read', 'photos.moru', await handedOver({ photos: new Map([['a', Buffer.alloc(MAX_HAND_OVER - MIB)]]) })),
     await send('/api/handOver/read', 'records.moru', await handedOver({ entries: Array.from({ length: 10_000 }, sentBefore) })),
-    await send('/api/handOver/read', 'wide.moru', await handedOver({ entries: [{ ...sentBefore(), body: Array(2_500_000).fill([]) }] })),
+    await send(
+      '/api/handOver/read',
+      'wide.moru',
+      await handedOver({ entries: [{ ...sentBefore(), body: Array(250).fill(Array(9990).fill([])) }] }),
+    ),
     await send('/api/handOver/read', 'full.moru', await handedOver({ entries: Array.from({ length: 23 }, fullRecord) })),
     await send('/api/handOver/read', 'text.moru', await handedOver({ entries: [{ ...sentBefore(), body: '['.repeat(60 * MIB) }] })),
   ];
