@@ -12,7 +12,7 @@ const ON_SERVER = [
   '**/*race*',
   'backup/other-engine',
   'resources-{read,write}',
-  'testing/{earlier-statements,edge-values,fuzz,hostile-values,ledgers,list-plans,only-add}',
+  'testing/{earlier-statements,edge-values,fuzz,hostile-values,ledgers,list-plans,make-tables,only-add}',
   'conflict/floor-record',
   'date-proposal/proposals',
   'file/file-store',

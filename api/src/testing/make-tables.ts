@@ -18,21 +18,25 @@ function joined(statements: readonly string[]): string[] {
   return [...others, ...[...changes].map(([table, parts]) => `alter table ${table} ${parts.join(', ')}`)];
 }
 
-/** The statements that create the tables of the entities, which are the same in nearly all files of one process. */
-let last: { readonly entities: readonly unknown[]; readonly statements: readonly string[] } | undefined;
+/** By kind of database: the statements that create the tables of the entities, the same in nearly all files of one process. */
+const known = new Map<unknown, { readonly entities: readonly unknown[]; readonly statements: readonly string[] }>();
 
-/** The statements of the entities of `orm`; the same list for the same entities. */
+/** The statements of the entities of `orm` for its kind of database; the same list for the same entities. */
 export async function statementsOf(orm: MikroORM): Promise<readonly string[]> {
+  const kind = orm.em.getPlatform().constructor;
   const entities = [...orm.getMetadata().getAll().values()].map((meta) => meta.class);
+  const last = known.get(kind);
   if (last?.entities.length === entities.length && last.entities.every((entity, index) => entity === entities[index]))
     return last.statements;
   const text = await schemaOf(orm).getCreateSchemaSQL({ wrap: false });
-  const statements = text
-    .split(/;\s*\n/)
-    .map((statement) => statement.trim().replace(/;$/, ''))
-    .filter(Boolean);
-  last = { entities, statements: joined(statements) };
-  return last.statements;
+  const statements = joined(
+    text
+      .split(/;\s*\n/)
+      .map((statement) => statement.trim().replace(/;$/, ''))
+      .filter(Boolean),
+  );
+  known.set(kind, { entities, statements });
+  return statements;
 }
 
 /** Creates the tables from the entities, so that a test needs no migration of new columns. */
