@@ -20,8 +20,8 @@ async function inEmbedded(): Promise<MikroORM> {
   return opened(openAsMigrated({ databaseUrl: undefined, dataDir, poolSize: 1 }));
 }
 
-async function underTest(make = testDatabase): Promise<MikroORM> {
-  const database = await make();
+async function underTest(): Promise<MikroORM> {
+  const database = await testDatabase();
   ends.push(database.drop);
   return opened(openAsMigrated({ ...database.env, poolSize: 1 }));
 }
