@@ -38,6 +38,37 @@ test('leaving unsaved work asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/tags');
 });
 
+test('a note in a dialog over a list is discarded by Esc or Back only after a question', async ({ page }) => {
+  await page.goto('/admin/brands');
+  await page.getByRole('navigation', { name: 'Main menu' }).locator('a[href="/admin/po-products"]').click();
+  await expect(page).toHaveURL(/\/admin\/po-products/);
+  await settled(page);
+  await page
+    .getByRole('checkbox', { name: /^Select \d+$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Revise ETA' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revise the ETA of' });
+  const note = dialog.getByRole('textbox', { name: 'Note' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revise ETA' }).click();
+  await note.fill('공장 정전, 화요일부터');
+  const question = page.getByRole('dialog', { name: /There are unsaved changes/ });
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack({ waitUntil: 'commit' }).catch(() => null)]) {
+    await leave();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/po-products/);
+    await expect(note).toHaveValue('공장 정전, 화요일부터');
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/brands/);
+});
+
 test('errors are shown at their fields before sending, and a refusal of the server at its field', async ({ page }) => {
   await page.goto('/admin/brands/form');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

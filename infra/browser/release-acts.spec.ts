@@ -64,6 +64,11 @@ test('a release is put on hold and resumed, released, its documents open, and go
   const back = page.getByRole('dialog', { name: `Return of ${(await group()).no}` });
   await back.getByRole('textbox').first().fill('8');
   await back.getByLabel('Reason').fill('상자가 젖음');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: /There are unsaved changes/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await back.getByRole('button', { name: 'Return 8' }).click();
   await expect(back).toHaveCount(0);
   await expect.poll(stock).toEqual([188, 0]);

@@ -1,6 +1,6 @@
 import { eventUuid } from '@moru/contract';
 import { Button, Dialog, num, TextInput, today, useSetting, useT, NameOf } from '@moru/ui/core';
-import { DatePicker, NumberInput } from '@moru/ui/forms';
+import { DatePicker, NumberInput, useDialogGuard } from '@moru/ui/forms';
 import { useId, useState } from 'react';
 import { bodyLines, expected, overdone, receivable, type Came } from './receipt.ts';
 import { ORDERS } from './texts.ts';
@@ -42,6 +42,7 @@ function useReceipt(order: Order, onClose: () => void) {
   const [event] = useState(eventUuid);
   const lines = receivable(order.lines);
   const [came, setCame] = useState<ReadonlyMap<number, Came>>(() => new Map(lines.map((line) => [line.id, expected(line)])));
+  const [isChanged, setChanged] = useState(false);
   const [on, setOn] = useState<string | null>(today());
   const [reason, setReason] = useState('');
   const tolerance = useSetting('label.over_tol');
@@ -57,7 +58,8 @@ function useReceipt(order: Order, onClose: () => void) {
   return {
     lines,
     came,
-    put: (id: number, one: Came) => setCame(new Map([...came, [id, one]])),
+    put: (id: number, one: Came) => (setCame(new Map([...came, [id, one]])), setChanged(true)),
+    isChanged,
     on,
     setOn,
     reason,
@@ -77,8 +79,10 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
   const id = useId();
   const receipt = useReceipt(order, onClose);
   const { over } = receipt;
+  const guard = useDialogGuard(receipt.isChanged || receipt.reason.trim() !== '', onClose);
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose} wide>
+    <Dialog labelledBy={`${id}-title`} onClose={guard.close} wide>
+      {guard.block}
       <h2 id={`${id}-title`}>{t(ORDERS.receiveTitle, { no: order.no })}</h2>
       <form noValidate onSubmit={(event) => (event.preventDefault(), void receipt.send())}>
         {receipt.lines.map((line) => (
@@ -105,7 +109,7 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
           </>
         )}
         <div className="mo-dialog-actions">
-          <Button onClick={onClose}>{t(ORDERS.cancelDialog)}</Button>
+          <Button onClick={guard.close}>{t(ORDERS.cancelDialog)}</Button>
           <Button kind="primary" type="submit" busy={receipt.isPending} disabled={!receipt.isReady}>
             {t(ORDERS.send, { n: num(receipt.pieces) })}
           </Button>

@@ -1,6 +1,6 @@
 import { eventUuid, returnableQty } from '@moru/contract';
 import { Button, Dialog, nameIn, num, Segments, TextInput, today, useT } from '@moru/ui/core';
-import { DatePicker, NumberInput } from '@moru/ui/forms';
+import { DatePicker, NumberInput, useDialogGuard } from '@moru/ui/forms';
 import { useId, useState } from 'react';
 import { TEXTS } from './texts.ts';
 import { useStep, type Release, type ReleaseLine } from './use-step.ts';
@@ -82,8 +82,10 @@ export function ReturnDialog({ step, row, onClose }: { step: ReportedStep; row: 
   const { t } = useT();
   const id = useId();
   const made = useReturn(step, row, onClose);
+  const guard = useDialogGuard(made.total > 0 || made.reason.trim() !== '', onClose);
   return (
-    <Dialog labelledBy={id} wide onClose={onClose}>
+    <Dialog labelledBy={id} wide onClose={guard.close}>
+      {guard.block}
       <h2 id={id}>{t(STEP_TEXTS[step].title, { no: row.no })}</h2>
       <form noValidate onSubmit={(event) => (event.preventDefault(), void made.send())}>
         {row.lines
@@ -103,7 +105,7 @@ export function ReturnDialog({ step, row, onClose }: { step: ReportedStep; row: 
         </div>
         <TextInput label={TEXTS.reason} maxLength={200} value={made.reason} onChange={({ target }) => made.setReason(target.value)} />
         <div className="mo-dialog-actions">
-          <Button onClick={onClose}>{t(TEXTS.cancelDialog)}</Button>
+          <Button onClick={guard.close}>{t(TEXTS.cancelDialog)}</Button>
           <Button kind="primary" type="submit" busy={made.isPending} disabled={!made.isReady}>
             {t(STEP_TEXTS[step].send, { n: num(made.total) })}
           </Button>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { poProduct } from '@moru/contract';
 import { Button, Dialog, num, useT } from '@moru/ui/core';
-import { EntitySelect, NumberInput } from '@moru/ui/forms';
+import { EntitySelect, NumberInput, useDialogGuard } from '@moru/ui/forms';
 import { readAddressList } from './address-list.ts';
 
 const TEXTS = {
@@ -31,12 +31,14 @@ export function AddressPaste({ brandId, onAdd, onClose }: { brandId: number; onA
   const [poProductId, setLine] = useState<number | null>(null);
   const [qty, setQty] = useState<number | null>(null);
   const { recipients, problems } = readAddressList(text);
+  const guard = useDialogGuard(text.trim() !== '', onClose);
   const add = () => {
     onAdd(recipients.map((recipient) => ({ ...recipient, poProductId, qty: recipient.qty ?? qty })));
     onClose();
   };
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose} wide>
+    <Dialog labelledBy={`${id}-title`} onClose={guard.close} wide>
+      {guard.block}
       <h2 id={`${id}-title`}>{t(TEXTS.title)}</h2>
       <form noValidate onSubmit={(event) => (event.preventDefault(), recipients.length > 0 && add())}>
         <div className="mo-field">
@@ -68,7 +70,7 @@ export function AddressPaste({ brandId, onAdd, onClose }: { brandId: number; onA
           <NumberInput id={`${id}-qty`} value={qty} onChange={setQty} unit="EA" />
         </div>
         <div className="mo-dialog-actions">
-          <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+          <Button onClick={guard.close}>{t(TEXTS.cancel)}</Button>
           <Button kind="primary" type="submit" disabled={recipients.length === 0}>
             {t(TEXTS.add, { n: num(recipients.length) })}
           </Button>

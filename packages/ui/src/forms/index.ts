@@ -32,3 +32,4 @@ export { ReviseEta } from './revise-eta.tsx';
 export { Section } from './section.tsx';
 export { SimpleForm } from './simple-form.tsx';
 export { StatusSteps } from './status-steps.tsx';
+export { useDialogGuard } from './use-form-guard.tsx';

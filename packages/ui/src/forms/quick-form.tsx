@@ -7,15 +7,14 @@ import type { AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Dialog } from '../core/chrome/dialog.tsx';
 import { Spinner } from '../core/chrome/states.tsx';
-import { useDirty } from '../core/dirty.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useKeys } from '../core/keys/use-keys.ts';
-import { askToLeave } from '../core/use-leave-guard.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { Field } from './field.tsx';
 import { FormContext, type FormInside } from './form-context.ts';
 import type { Values } from './form-values.ts';
 import { IssuesNote } from './issues-note.tsx';
+import { useDialogGuard } from './use-form-guard.tsx';
 import { useResourceForm } from './use-resource-form.ts';
 import './form.css';
 import './notes.css';
@@ -45,18 +44,16 @@ export function QuickForm<R extends AnyResource>(props: QuickProps<R>) {
   const headingId = useId();
   const { t } = useT();
   const [dirty, setDirty] = useState(false);
-  const close = () => {
-    if (!dirty) return props.onClose();
-    void askToLeave().then((yes) => yes && props.onClose());
-  };
+  const guard = useDialogGuard(dirty, props.onClose);
   // Beside a select it is inside another form, and forms cannot be nested.
   return createPortal(
-    <Dialog labelledBy={headingId} onClose={close} wide>
+    <Dialog labelledBy={headingId} onClose={guard.close} wide>
+      {guard.block}
       <h2 id={headingId}>{t(props.title)}</h2>
       {id !== undefined && query.data === undefined ? (
         <Spinner />
       ) : (
-        <QuickBody {...props} row={query.data} onDirty={setDirty} onCancel={close} />
+        <QuickBody {...props} row={query.data} onDirty={setDirty} onCancel={guard.close} />
       )}
     </Dialog>,
     document.body,
@@ -85,7 +82,6 @@ function QuickBody<R extends AnyResource>({
       onClose();
     },
   });
-  useDirty(state.isDirty);
   useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty]);
   const { form, isNew, busy, save, conflict, decide } = state;
   const box = useRef<HTMLFormElement>(null);

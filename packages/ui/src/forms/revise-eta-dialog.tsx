@@ -14,6 +14,7 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { formPathOf } from '../core/page-at.ts';
 import { DatePicker } from '../date/date-picker.tsx';
 import { EtaBand } from './eta-band.tsx';
+import { useDialogGuard } from './use-form-guard.tsx';
 
 export interface ReviseProps {
   /** Resource that has the contract's `reviseEta`. */
@@ -88,8 +89,10 @@ export function ReviseEtaDialog(props: ReviseProps) {
   const { t } = useT();
   const id = useId();
   const { toDate, setToDate, reason, setReason, note, setNote, isSame, isReady, send, busy, error } = useRevision(props);
+  const guard = useDialogGuard(note.trim() !== '', onClose);
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose} wide={children !== undefined}>
+    <Dialog labelledBy={`${id}-title`} onClose={guard.close} wide={children !== undefined}>
+      {guard.block}
       <h2 id={`${id}-title`}>{t(TEXTS.title, { name })}</h2>
       <form noValidate onSubmit={(event) => (event.preventDefault(), send())}>
         <p>
@@ -131,7 +134,7 @@ export function ReviseEtaDialog(props: ReviseProps) {
         </div>
         <Refusal error={error} />
         <div className="mo-dialog-actions">
-          <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+          <Button onClick={guard.close}>{t(TEXTS.cancel)}</Button>
           <Button kind="primary" type="submit" busy={busy} disabled={!isReady}>
             {t(TEXTS.send)}
           </Button>

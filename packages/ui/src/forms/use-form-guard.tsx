@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
 import { useDirty } from '../core/dirty.ts';
 import { useFormHost } from '../core/page-at.ts';
-import { useLeaveBlock } from '../core/use-leave-guard.ts';
+import { askToLeave, useLeaveBlock } from '../core/use-leave-guard.ts';
 
 /** Whether a form around already asks before anything unsaved is left. */
 export const GuardedContext = createContext(false);
@@ -30,5 +30,23 @@ export function useFormGuard(dirty: boolean) {
     },
     // The router supports one blocker at a time; the form behind a drawer asks for both.
     block: isGuarded ? null : <LeaveBlock released={released} />,
+  };
+}
+
+const NEVER = { current: false };
+
+/**
+ * Guards what was entered in a dialog: `close`, for Esc and its buttons, asks before it is discarded; `block` is rendered inside it and
+ * asks before the page below is left, unless a form around does.
+ */
+export function useDialogGuard(isUnsaved: boolean, onClose: () => void, ask: () => Promise<boolean> = askToLeave) {
+  const isGuarded = useContext(GuardedContext);
+  useDirty(isUnsaved);
+  return {
+    close: () => {
+      if (!isUnsaved) return onClose();
+      void ask().then((yes) => yes && onClose());
+    },
+    block: isGuarded || !isUnsaved ? null : <LeaveBlock released={NEVER} />,
   };
 }

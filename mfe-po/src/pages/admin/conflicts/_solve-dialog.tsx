@@ -14,7 +14,7 @@ import {
   useQuery,
   useT,
 } from '@moru/ui/core';
-import { NumberInput } from '@moru/ui/forms';
+import { NumberInput, useDialogGuard } from '@moru/ui/forms';
 import { FloorReport } from './_floor-report.tsx';
 
 const TEXTS = {
@@ -128,6 +128,7 @@ export function SolveDialog({ row, onClose }: { row: Shown; onClose: () => void 
   const [qty, setQty] = useState<number | null>(isFloor ? 0 : null);
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMutation({ ...resourceQueries(conflict).act('solve'), meta: { quiet: true } });
+  const guard = useDialogGuard(reason.trim() !== '', onClose);
   const isReady = qty !== null && qty >= 0 && reason.trim().length >= MIN_REASON;
   const solve = () => {
     if (qty === null || !isReady) return;
@@ -142,7 +143,8 @@ export function SolveDialog({ row, onClose }: { row: Shown; onClose: () => void 
     );
   };
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose} wide={isFloor}>
+    <Dialog labelledBy={`${id}-title`} onClose={guard.close} wide={isFloor}>
+      {guard.block}
       <h2 id={`${id}-title`}>{t(isFloor ? TEXTS.floor : TEXTS.title, { what: subjectOf(row, t), n: num(row.missing) })}</h2>
       {isFloor ? <FloorReport row={row} href={floorHref(row)} /> : <Facts row={row} />}
       {isFloor && <p>{t(TEXTS.floorNote)}</p>}
@@ -166,7 +168,7 @@ export function SolveDialog({ row, onClose }: { row: Shown; onClose: () => void 
         </div>
         <RefusalNote error={error} />
         <div className="mo-dialog-actions">
-          <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+          <Button onClick={guard.close}>{t(TEXTS.cancel)}</Button>
           <Button kind="primary" type="submit" disabled={!isReady} busy={isPending}>
             {t(TEXTS.solve)}
           </Button>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { addDays, ETA_REASONS, isLineOver, poProduct, type Row } from '@moru/contract';
 import { RefusalNote, Button, date, Dialog, notify, num, resourceQueries, Segments, SelectInput, useMutation, useT } from '@moru/ui/core';
-import { DatePicker, NumberInput } from '@moru/ui/forms';
+import { DatePicker, NumberInput, useDialogGuard } from '@moru/ui/forms';
 
 const TEXTS = {
   open: { ko: 'ETA 변경', en: 'Revise ETA' },
@@ -91,8 +91,10 @@ export function ReviseDialog({ rows, firstDays, onClose, onDone }: DialogProps) 
   const form = useRevision(lines, firstDays, onDone);
   const { way, reason, isReady, revise } = form;
   const error = revise.error;
+  const guard = useDialogGuard(form.note.trim() !== '', onClose);
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose}>
+    <Dialog labelledBy={`${id}-title`} onClose={guard.close}>
+      {guard.block}
       <h2 id={`${id}-title`}>{t(TEXTS.title, { n: num(lines.length) })}</h2>
       <form
         noValidate
@@ -142,7 +144,7 @@ export function ReviseDialog({ rows, firstDays, onClose, onDone }: DialogProps) 
         <Dates lines={lines} by={way === 'byDays' ? form.byDays : null} to={way === 'toDate' ? form.toDate : null} />
         <RefusalNote error={error} />
         <div className="mo-dialog-actions">
-          <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+          <Button onClick={guard.close}>{t(TEXTS.cancel)}</Button>
           <Button kind="primary" type="submit" busy={revise.isPending} disabled={!isReady}>
             {t(TEXTS.send, { n: num(lines.length) })}
           </Button>

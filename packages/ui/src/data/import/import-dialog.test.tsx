@@ -146,3 +146,19 @@ test('closing asks while there are rows; one cell, or a paste into an input, ope
   paste('a\tb\nc\td', screen.getByRole('textbox'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('text in the paste box is not discarded by closing without a question', async () => {
+  const user = userEvent.setup();
+  showPage({ at: '/admin/brands', pages: { '/admin/brands': page } });
+  await screen.findByText('0 rows');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: /Import/ }));
+  const box = await screen.findByRole('textbox', { name: /Paste cells/ }, { timeout: 10_000 });
+  await user.type(box, 'HR 새 이름');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(within(screen.getAllByRole('dialog').at(-1) as HTMLElement).getByRole('button', { name: 'Cancel' }));
+  expect(box).toHaveValue('HR 새 이름');
+  await user.clear(box);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -3,11 +3,11 @@ import { cellColumns } from '@moru/contract';
 import type { AnyResource } from '../../core/api/resource.ts';
 import { IconButton } from '../../core/chrome/button.tsx';
 import { Dialog } from '../../core/chrome/dialog.tsx';
-import { useDirty } from '../../core/dirty.ts';
 import { confirm, showError } from '../../core/feedback/services.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { useRole } from '../../core/session.ts';
 import { clipboardCells } from '../../core/clipboard-cells.ts';
+import { useDialogGuard } from '../../forms/use-form-guard.tsx';
 import type { ImportGiven } from './given.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource, readFile } from './import-source.tsx';
@@ -30,6 +30,8 @@ function cellsOf({ text = '', html = '' }: ImportGiven): string[][] | null {
   return clipboardCells({ getData: (type) => (type === 'text/html' ? html : text) }) ?? [[text.trim()]];
 }
 
+const askToClose = () => confirm(TEXTS.leave, { danger: true, ok: TEXTS.leaveOk });
+
 interface ImportDialogProps {
   resource: AnyResource;
   /** Paths of the list's columns in their order, the columns of a paste without headers. */
@@ -48,8 +50,9 @@ export function ImportDialog({ resource, shown, given, onClose }: ImportDialogPr
     const cells = cellsOf(given);
     return cells && sheetOf(columns, shown, cells, '');
   });
+  const [text, setText] = useState('');
   const [reading, setReading] = useState<string | null>(null);
-  useDirty(sheet !== null);
+  const guard = useDialogGuard(sheet !== null || text.trim() !== '', onClose, askToClose);
   const take = (cells: string[][], source: string) => setSheet(sheetOf(columns, shown, cells, source));
   const read = async (file: File) => {
     setReading(file.name);
@@ -65,27 +68,24 @@ export function ImportDialog({ resource, shown, given, onClose }: ImportDialogPr
     if (given.file && !started.current) void read(given.file);
     started.current = true;
   });
-  const close = async () => {
-    if (sheet === null || (await confirm(TEXTS.leave, { danger: true, ok: TEXTS.leaveOk }))) onClose();
-  };
   return (
-    <Dialog labelledBy={id} onClose={() => void close()} className={sheet ? 'mo-imp mo-imp-full' : 'mo-imp mo-dialog-wide'}>
+    <Dialog labelledBy={id} onClose={guard.close} className={sheet ? 'mo-imp mo-imp-full' : 'mo-imp mo-dialog-wide'}>
+      {guard.block}
       <div className="mo-imp-title">
         <h2 id={id}>{t(TEXTS.title, { name: t(resource.label) })}</h2>
         {sheet?.source && <span className="mo-quiet">{sheet.source}</span>}
-        <IconButton icon="close" label={t(TEXTS.close)} onClick={() => void close()} />
+        <IconButton icon="close" label={t(TEXTS.close)} onClick={guard.close} />
       </div>
       {sheet ? (
-        <ImportPreview
-          resource={resource}
-          columns={columns}
-          sheet={sheet}
-          onSheet={setSheet}
-          onDone={onClose}
-          onClose={() => void close()}
-        />
+        <ImportPreview resource={resource} columns={columns} sheet={sheet} onSheet={setSheet} onDone={onClose} onClose={guard.close} />
       ) : (
-        <ImportSource reading={reading} onCells={(cells) => take(cells, '')} onFile={(file) => void read(file)} />
+        <ImportSource
+          reading={reading}
+          text={text}
+          onText={setText}
+          onCells={(cells) => take(cells, '')}
+          onFile={(file) => void read(file)}
+        />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { MAX_PASTE_ROWS, tableRows } from '@moru/contract';
 import { http } from '../../core/api/http.ts';
 import { Button } from '../../core/chrome/button.tsx';
@@ -34,15 +34,17 @@ export async function readFile(file: File): Promise<string[][]> {
 interface SourceProps {
   /** Name of a file that is being read. */
   reading: string | null;
+  /** What is typed or pasted so far. */
+  text: string;
+  onText: (text: string) => void;
   onCells: (cells: string[][]) => void;
   onFile: (file: File) => void;
 }
 
 /** Where rows come from: a paste or a file. */
-export function ImportSource({ reading, onCells, onFile }: SourceProps) {
+export function ImportSource({ reading, text, onText, onCells, onFile }: SourceProps) {
   const { t } = useT();
   const id = useId();
-  const [text, setText] = useState('');
   if (reading !== null) return <Spinner label={t(TEXTS.reading, { file: reading })} />;
   return (
     <div className="mo-imp-source">
@@ -53,7 +55,7 @@ export function ImportSource({ reading, onCells, onFile }: SourceProps) {
         rows={8}
         value={text}
         data-first
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onPaste={(event) => {
           const cells = clipboardCells(event.clipboardData);
           if (!cells || text !== '') return;

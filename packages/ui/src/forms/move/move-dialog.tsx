@@ -12,6 +12,7 @@ import { say } from '../../core/i18n/locale.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { useRole } from '../../core/session.ts';
 import { DatePicker } from '../../date/date-picker.tsx';
+import { useDialogGuard } from '../use-form-guard.tsx';
 import { QtyField, ReasonField, type Draft, type Pack } from './move-fields.tsx';
 
 const TEXTS = {
@@ -73,6 +74,7 @@ export function MoveDialog<T extends string>({ row, types, rules, first, unit, p
   const [poProductId, setLine] = useState<number | null>(null);
   const { mutateAsync, isPending, error } = useMutation({ ...call, meta: { quiet: true } });
   const rule = rules[draft.type];
+  const guard = useDialogGuard(typeof rule.reason !== 'object' && draft.reason.trim() !== '', onClose);
   const lines = line?.type === draft.type ? line : undefined;
   const move = moveFault(rule, draft, today()) ? undefined : moveOf(row.id, draft, lines ? poProductId : null, uuid);
   const change = (part: { readonly qty?: number | null; readonly reason?: string }) => setDraft((before) => ({ ...before, ...part }));
@@ -83,7 +85,8 @@ export function MoveDialog<T extends string>({ row, types, rules, first, unit, p
     onClose();
   };
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose} wide>
+    <Dialog labelledBy={`${id}-title`} onClose={guard.close} wide>
+      {guard.block}
       <h2 id={`${id}-title`}>{t(TEXTS.title, { code: row.code })}</h2>
       <form noValidate onSubmit={(event) => (event.preventDefault(), void send())}>
         <div className="mo-field">
@@ -116,7 +119,7 @@ export function MoveDialog<T extends string>({ row, types, rules, first, unit, p
         <ReasonField rule={rule} draft={draft} onChange={change} />
         <RefusalNote error={error} />
         <div className="mo-dialog-actions">
-          <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+          <Button onClick={guard.close}>{t(TEXTS.cancel)}</Button>
           <Button kind="primary" type="submit" busy={isPending} disabled={!move}>
             {t(TEXTS.save)}
           </Button>
