@@ -11,6 +11,7 @@ const ON_SERVER = [
   'core/{app,audit,config,database,export,find,idempotency,import,ledger,list,numbering,orm,query,resource,revert,scope,totals}/**/*',
   '**/*race*',
   'backup/other-engine',
+  'check/reference-check',
   'resources-{read,write}',
   'testing/{earlier-statements,edge-values,fuzz,hostile-values,ledgers,list-plans,make-tables,only-add}',
   'conflict/floor-record',
