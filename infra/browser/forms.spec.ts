@@ -62,6 +62,17 @@ test('a note in a dialog over a list is discarded by Esc or Back only after a qu
     await expect(page).toHaveURL(/\/admin\/po-products/);
     await expect(note).toHaveValue('공장 정전, 화요일부터');
   }
+  // A browser closes a dialog by itself where Esc follows Esc with no other key between.
+  await page.keyboard.press('Escape');
+  for (const _ of [1, 2, 3]) {
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(note).toHaveValue('공장 정전, 화요일부터');
+    await expect(note).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toHaveCount(0);

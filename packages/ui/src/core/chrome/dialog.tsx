@@ -36,6 +36,12 @@ export function Dialog({ labelledBy, label, onClose, alert, wide, light, classNa
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
+    if (event.cancelable) onClose();
+  };
+  // Esc after Esc with nothing pressed between, or Back on a phone: the browser closes it whatever `onCancel` does, and with it what was typed.
+  const onForced = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget || box.current?.open) return;
+    box.current?.showModal();
     onClose();
   };
   // Rendered outside the page: the form in a dialog must not be nested in the page's form, nor submit it.
@@ -46,6 +52,7 @@ export function Dialog({ labelledBy, label, onClose, alert, wide, light, classNa
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={onCancel}
+      onClose={onForced}
       onMouseDown={(event) => void (light && event.target === event.currentTarget && onClose())}
       onKeyDown={(event) => event.stopPropagation()}
       onSubmit={(event) => event.stopPropagation()}

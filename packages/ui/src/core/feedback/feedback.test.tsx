@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../api/api-error.ts';
 import { Feedback } from './feedback.tsx';
@@ -48,6 +48,22 @@ test('a reason is asked for until it is long enough', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), ' 품질 ');
   await userEvent.click(ok);
   expect(await answer).toBe('품질');
+});
+
+test('Esc closes an empty question; a typed reason only the button discards', async () => {
+  const cancel = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  let answer: Promise<string | null> = Promise.resolve('');
+  const ask = () => act(() => void (answer = askReason('취소하시겠습니까?')));
+  ask();
+  cancel();
+  expect(await answer).toBeNull();
+  ask();
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), '품질');
+  cancel();
+  expect(screen.getByRole('alert')).toHaveTextContent('Press Cancel to discard the reason');
+  expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('품질');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await answer).toBeNull();
 });
 
 test('a toast can offer an action, which closes it', async () => {

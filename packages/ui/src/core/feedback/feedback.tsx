@@ -13,6 +13,7 @@ const TEXTS = {
   close: { ko: '닫기', en: 'Close' },
   reason: { ko: '사유', en: 'Reason' },
   atLeast: { ko: '{n}자 이상 입력해 주세요', en: 'At least {n} {n:character|characters}' },
+  keptReason: { ko: '적은 사유를 버리려면 취소를 누르세요', en: 'Press Cancel to discard the reason' },
   copy: { ko: '복사', en: 'Copy' },
   copied: { ko: '복사했습니다', en: 'Copied' },
   unsettled: {
@@ -75,9 +76,10 @@ function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Questio
   const { t } = useT();
   const id = useId();
   const [reason, setReason] = useState('');
+  const [isKept, setKept] = useState(false);
   const short = reasonMin !== undefined && reason.trim().length < reasonMin;
   return (
-    <Dialog labelledBy={id} onClose={() => answer(null)}>
+    <Dialog labelledBy={id} onClose={() => (reason.trim() === '' ? answer(null) : setKept(true))}>
       <form method="dialog" onSubmit={(event) => (event.preventDefault(), short || answer(reason.trim()))}>
         <p className="mo-dialog-text" id={id}>
           {text}
@@ -96,6 +98,11 @@ function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Questio
             />
             <span className="mo-quiet">{t(TEXTS.atLeast, { n: reasonMin })}</span>
           </label>
+        )}
+        {isKept && (
+          <p className="mo-field-error" role="alert">
+            {t(TEXTS.keptReason)}
+          </p>
         )}
         <div className="mo-dialog-actions">
           <Button onClick={() => answer(null)} data-first={reasonMin === undefined && danger ? '' : undefined}>
