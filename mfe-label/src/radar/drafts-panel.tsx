@@ -55,7 +55,7 @@ function Body({ drafts, selected, titleId, onClose }: BodyProps) {
         <span className="mo-quiet">{t(DRAFTS.counts, { labels: num(sum.labels), suppliers: num(sum.orders) })}</span>
         <IconButton icon="close" label={t(DRAFTS.close)} onClick={onClose} />
       </header>
-      <div className="radar-drafts-body">
+      <div className="radar-drafts-body" inert={drafts.isPending}>
         {blocks.map((block) => (
           <Block key={block.supplier ?? ''} block={block} drafts={drafts} selected={selected} />
         ))}

@@ -108,6 +108,7 @@ export function JournalForm({ line, past, stocks, own, stored, first, onClose, o
       title={TEXTS.title}
       note={t(dayWords(entry.date))}
       onClose={onClose}
+      isSent={busy}
       footer={
         <>
           <Refusal error={error} onReload={onReload} />

@@ -100,3 +100,13 @@ test('a photo keeps its day', async () => {
   act(() => chooseDay(8, now));
   await says(yesterday);
 });
+
+test('while it is on its way nothing more is taken, which would be gone with the sheet', async () => {
+  open(8);
+  await hasLoaded();
+  fireEvent.change(note(), { target: { value: 'wet' } });
+  const body = note().closest('.site-sheet-body');
+  expect(body).not.toHaveAttribute('inert');
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(body).toHaveAttribute('inert'));
+});

@@ -99,6 +99,7 @@ export function ReceiveSheet(props: Props) {
       title={line.labelStock.name}
       note={`${line.labelStock.code} · ${line.group.no} · ${line.group.supplier.name}`}
       onClose={onClose}
+      isSent={busy}
       footer={
         <>
           <Refusal error={error} />

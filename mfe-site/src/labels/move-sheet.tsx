@@ -88,6 +88,7 @@ export function MoveSheet(props: Props) {
       title={`${label} · ${stock.name}`}
       note={`${stock.code} · ${t(TEXTS.now, { n: num(onHand) })}`}
       onClose={onClose}
+      isSent={busy}
       footer={
         <>
           <Refusal error={error} />

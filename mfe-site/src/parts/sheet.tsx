@@ -15,13 +15,15 @@ interface Props {
   readonly aside?: ReactNode;
   /** The buttons at the bottom. */
   readonly footer?: ReactNode;
+  /** What was entered is on its way, so nothing more is taken: it would be gone with the sheet. */
+  readonly isSent?: boolean;
 }
 
 /**
  * A sheet over the page: the whole screen of a phone, a column on a desktop. One that an address opens waits for the day of the shift: it
  * would cover the question.
  */
-export function Sheet({ title, note, onClose, children, wide, aside = <OfflineChip />, footer }: Props) {
+export function Sheet({ title, note, onClose, children, wide, aside = <OfflineChip />, footer, isSent }: Props) {
   const { t } = useT();
   const id = useId();
   const mustAsk = useMustAsk();
@@ -40,7 +42,9 @@ export function Sheet({ title, note, onClose, children, wide, aside = <OfflineCh
         </div>
         {aside}
       </header>
-      <div className="site-sheet-body">{children}</div>
+      <div className="site-sheet-body" inert={isSent}>
+        {children}
+      </div>
       {footer && <footer className="site-sheet-foot">{footer}</footer>}
     </Dialog>
   );
