@@ -51,4 +51,5 @@ test('of rows that the database refuses as they are recomputed each is named, an
 
 test('any other error ends the check', async () => {
   await expect(new Parts('chain').check('products', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(new Parts('chain').inChunks('line', ids, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
