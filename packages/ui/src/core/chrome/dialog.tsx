@@ -40,8 +40,9 @@ export function Dialog({ labelledBy, label, onClose, alert, wide, light, classNa
   };
   // Esc after Esc with nothing pressed between, or Back on a phone: the browser closes it whatever `onCancel` does, and with it what was typed.
   const onForced = (event: SyntheticEvent) => {
-    if (event.target !== event.currentTarget || box.current?.open) return;
-    box.current?.showModal();
+    const dialog = box.current;
+    if (event.target !== event.currentTarget || !dialog || dialog.open) return;
+    dialog.showModal();
     onClose();
   };
   // Rendered outside the page: the form in a dialog must not be nested in the page's form, nor submit it.
