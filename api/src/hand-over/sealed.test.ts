@@ -134,6 +134,10 @@ test.each<[what: string, file: Buffer]>([
   ],
   ['has a comma too many', made(counted(NOTHING.replace('[', `[${JSON.stringify(record({}))},`)))],
   ['holds more records than any', made(counted(JSON.stringify({ entries: Array(MAX_HANDED + 1).fill(0), photos: [] })))],
+  [
+    'holds a record of more values than one may have',
+    made(counted(JSON.stringify({ entries: [record({ lists: Array(27).fill(Array(990).fill(0)) })], photos: [] }))),
+  ],
   ['holds a record larger than a call', made(counted(JSON.stringify({ entries: [record({ ids: Array(2000).fill([]) })], photos: [] })))],
   ['is nested without end', made(counted('['.repeat(100_000)))],
   ['holds a record that is nested deeper than a body may be', made(counted(DEEP))],

@@ -1,4 +1,5 @@
 import { ruleText, type HandedEntry, type HandOverRead } from '@moru/contract';
+import { turns } from '../core/turns.ts';
 import { isOfFloor } from './of-floor.ts';
 
 type Step = HandedEntry['steps'][number];
@@ -96,7 +97,10 @@ export async function sendAllHanded(entries: readonly HandedEntry[], handing: Ha
     return reply;
   };
   const rows: Handed[] = [];
+  const turn = turns();
   for (const entry of entries) {
+    // Nothing else waits where the database answers within the process.
+    await turn();
     const { uuid, title, facts, deviceAt } = entry;
     const [fault] = faults;
     rows.push({ uuid, title, facts, deviceAt, ...(fault ? refusedBy(fault) : await sendHanded(entry, { ...handing, send })) });
