@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Category } from '../category/category.entity.ts';
 import { Comment } from '../comment/comment.entity.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { Talks } from '../testing/talks.ts';
