@@ -160,7 +160,7 @@ test('a drawer asks before it closes over a changed value, also when an unchange
     );
   }
   showPage({ at: '/x', pages: { '/x': <List /> } });
-  const cancel = () => fireEvent(screen.getByRole('dialog', { name: 'Brand' }), new Event('cancel'));
+  const cancel = () => fireEvent(screen.getByRole('dialog', { name: 'Brand' }), new Event('cancel', { cancelable: true }));
   await type('Name', '새 이름');
   await userEvent.type(await edit('Client company'), '{Escape}');
   cancel();
