@@ -1,7 +1,8 @@
 import type { Resource } from '@moru/contract';
+import { chunked } from '../core/chunked.ts';
 import type { DeclaredRoute } from '../core/docs/declared-routes.ts';
 import { jsonSchema, writeSchema } from '../core/docs/json-schema.ts';
-import { bodyLimit, MAX_DEPTH } from '../core/http/body-limits.ts';
+import { bodyLimit, MAX_DEPTH, MAX_LAYOUTS, type BodyLimit } from '../core/http/body-limits.ts';
 import { RESOURCES } from './samples.ts';
 
 interface Json {
@@ -16,6 +17,10 @@ interface Json {
 const AROUND = 100;
 /** Bytes of a token: a key of the contract with its value. */
 const TOKEN_BYTES = 24;
+/** Keys of an object that the parser is slowest with, and its tokens in a list. */
+const OBJECT_KEYS = 20;
+const OBJECT_TOKENS = 2 * OBJECT_KEYS + 1;
+const OBJECT_BYTES = OBJECT_KEYS * TOKEN_BYTES;
 
 const sideOf = (json: Json): Json => json.anyOf?.find(({ type }) => type !== 'null') ?? json;
 
@@ -72,9 +77,18 @@ export function wrongBodies({ path, body }: DeclaredRoute): Record<string, strin
   };
 }
 
+/** Lists of objects, as many as `tokens` allow; the first of them have keys of their own, up to the limit. */
+function layouts({ bytes, tokens, entries }: BodyLimit): string {
+  const most = Math.floor(Math.min((tokens - AROUND) / OBJECT_TOKENS, bytes / OBJECT_BYTES));
+  const own = (at: number) => Array.from({ length: OBJECT_KEYS }, (_, key) => `"k${at < MAX_LAYOUTS / OBJECT_KEYS ? at : 0}x${key}":0`);
+  const objects = Array.from({ length: most }, (_, at) => `{${own(at).join(',')}}`);
+  return `[${[...chunked(objects, entries)].map((list) => `[${list.join(',')}]`).join(',')}]`;
+}
+
 /** The largest bodies that are refused, or accepted, before any schema reads them: the same for every route with this limit. */
 export function rawBodies(path: string): Record<string, string> {
-  const { bytes, tokens, entries } = bodyLimit(path);
+  const limit = bodyLimit(path);
+  const { bytes, tokens, entries } = limit;
   const row = `[${'0,'.repeat(entries - 1)}0]`;
   const rows = `[${Array(Math.floor(Math.min(tokens - AROUND, bytes / 2) / (entries + 1)))
     .fill(row)
@@ -84,6 +98,7 @@ export function rawBodies(path: string): Record<string, string> {
     'nothing but escapes': `"${String.raw`\u005f`.repeat((bytes - 2) / 6)}"`,
     'one long text': `"${'x'.repeat(bytes - 2)}"`,
     'as deep as it may be, and as wide': `${'['.repeat(MAX_DEPTH - 2)}${rows}${']'.repeat(MAX_DEPTH - 2)}`,
+    'objects of as many layouts': layouts(limit),
     'objects with names of the language in their values': `[${Array(Math.floor((tokens - AROUND) / 300))
       .fill(`{${Array.from({ length: 140 }, (_, key) => `"k${key}":"constructor"`).join(',')}}`)
       .join(',')}]`.slice(0, bytes),

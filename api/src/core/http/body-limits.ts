@@ -4,6 +4,9 @@ import { routeClass, type RouteClass } from './route-class.ts';
 /** Levels of nested objects and lists in a body. */
 export const MAX_DEPTH = 32;
 
+/** Layouts of the objects in a body: forms and imports send some hundred at most, and each takes a microsecond or more to parse. */
+export const MAX_LAYOUTS = 10_000;
+
 /** How large the JSON body of a call may be. */
 export interface BodyLimit {
   readonly bytes: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAX_DEPTH } from './body-limits.ts';
+import { MAX_DEPTH, MAX_LAYOUTS } from './body-limits.ts';
 import { parseJson } from './json-body.ts';
 
 const LIMIT = { bytes: 1_000_000, tokens: 1000, entries: 5000 };
@@ -27,6 +27,29 @@ describe('limits', () => {
       await expect(parseJson(Buffer.from(text), wide)).resolves.toBeDefined();
     for (const text of [keys(1001), list(1001), `[[],${list(1001)}]`])
       await expect(parseJson(Buffer.from(text), wide)).rejects.toThrow('At most 1000');
+  });
+
+  describe('objects of as many different keys as a body may have pass, one more does not', () => {
+    const wide = { bytes: 10_000_000, tokens: 1_000_000, entries: 100_000 };
+    const read = (objects: readonly string[]) => parseJson(Buffer.from(`[${objects.join(',')}]`), wide);
+    const each = (count: number, object: (at: number) => string) => Array.from({ length: count }, (_, at) => object(at));
+
+    test.each<[what: string, cost: number, object: (at: number) => string]>([
+      ['a key of its own each', 1, (at) => `{"k${at}":0}`],
+      ['a number each', 1, () => '{"7":0}'],
+      ['a key of its own before one of all', 2, (at) => `{ "k${at}" : 0, "a" : [{}] }`],
+      ['a key of its own in an object within', 1, (at) => `{"a":{"b":[1,{"k${at}":"x"}]}}`],
+    ])('%s', async (_, cost, object) => {
+      // `a` and `b` of all of them count once.
+      const most = Math.floor((MAX_LAYOUTS - 2) / cost);
+      await expect(read(each(most, object))).resolves.toHaveLength(most);
+      await expect(read(each(most + 3, object))).rejects.toThrow(`At most ${MAX_LAYOUTS} different`);
+    });
+
+    test('the same keys count once, however often and wherever they are', async () => {
+      const row = (at: number) => `{"id":${at},"name":"k${at}: ","lines":[{"id":1,"qty":2},{"id":${at}}]}`;
+      await expect(read(each(2 * MAX_LAYOUTS, row))).resolves.toHaveLength(2 * MAX_LAYOUTS);
+    });
   });
 
   test('brackets inside a text do not count', async () => {

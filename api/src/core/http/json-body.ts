@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { Text } from '@moru/contract';
 import { refuse } from '../call/refuse.ts';
 import { turns } from '../turns.ts';
-import { MAX_DEPTH, type BodyLimit } from './body-limits.ts';
+import { MAX_DEPTH, MAX_LAYOUTS, type BodyLimit } from './body-limits.ts';
+import { ObjectLayouts } from './object-layouts.ts';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -18,6 +19,10 @@ const FAULTS = {
     en: `At most ${entries} entries in one object or list`,
   }),
   long: ({ tokens }) => ({ ko: `키와 값은 모두 ${tokens}개까지입니다`, en: `At most ${tokens} keys and values` }),
+  varied: () => ({
+    ko: `객체마다 키가 달라 읽을 수 없습니다. 서로 다른 키의 조합은 ${MAX_LAYOUTS}개까지입니다`,
+    en: `At most ${MAX_LAYOUTS} different combinations of keys`,
+  }),
 } as const satisfies Record<string, (limit: BodyLimit) => Text>;
 
 /** The position after the closing quotation mark of a text that begins at `start`. */
@@ -28,28 +33,36 @@ export function endOfText(bytes: Buffer, start: number): number {
 }
 
 /**
- * The limit that a text exceeds: levels, entries of one object or list, tokens (opening brackets, commas, colons). Builds nothing and does
- * not check that the text is valid JSON.
+ * The limit that a text exceeds: levels, entries of one object or list, tokens (opening brackets, commas, colons), layouts of objects.
+ * Does not check that the text is valid JSON.
  */
 function beyond(bytes: Buffer, { tokens, entries }: BodyLimit): keyof typeof FAULTS | undefined {
   let [depth, found] = [0, 0];
   const commas = new Uint32Array(MAX_DEPTH + 1);
+  const layouts = new ObjectLayouts();
+  let [from, end] = [0, 0];
   for (let at = 0; at < bytes.length;) {
     const byte = bytes[at];
     if (byte === QUOTE) {
+      from = at + 1;
       at = endOfText(bytes, at);
+      end = at - 1;
       continue;
     }
     at++;
     if (byte === LIST || byte === OBJECT) {
       if (++depth > MAX_DEPTH) return 'deep';
       commas[depth] = 0;
+      if (byte === OBJECT) layouts.open(depth);
     } else if (byte === COMMA) {
       if (++(commas[depth] as number) >= entries) return 'wide';
     } else if (byte === END_OF_LIST || byte === END_OF_OBJECT) {
       depth--;
       continue;
-    } else if (byte !== COLON) continue;
+    } else if (byte === COLON) {
+      layouts.add(depth, bytes.toString('latin1', from, end));
+      if (layouts.found > MAX_LAYOUTS) return 'varied';
+    } else continue;
     if (++found > tokens) return 'long';
   }
   return undefined;
