@@ -1,4 +1,4 @@
-import { expect, settled, test } from '@moru/testing/browser';
+import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 import { madeOrder, type MadeLine } from './made-order.ts';
 import { PHOTO } from './photo.ts';
 
@@ -50,15 +50,23 @@ test('production beyond an order is shown with its reason, and an order is reduc
   expect(await reasons('poProduct', lineId)).toContain(WHY);
 });
 
-test('a photo is taken for a journal on the phone, and the supervisor sees it', async ({ page, signIn, call }) => {
+test('a second journal of a place leads to the first; a photo is taken for it on the phone, and the supervisor sees it', async ({
+  page,
+  signIn,
+  call,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('supervisor');
   const { name, journalId } = await madeOrder(call, { ordered: 100, made: 40 });
   await signIn('site');
   await page.goto('/site/pjournals');
   await settled(page);
-  await page.getByRole('button').filter({ hasText: name }).first().click();
+  await page.getByRole('button', { name: `일지 쓰기: ${name}` }).click();
   const sheet = page.getByRole('dialog', { name: '생산일지' });
+  // Its place is the one of the journal that is there: another one would be refused.
+  await expect(sheet.getByRole('status')).toContainText('양품 40개');
+  await expectNoAxeFindings(page);
+  await sheet.getByRole('button', { name: '그 일지 열기' }).click();
   await sheet.locator('input[type=file]').first().setInputFiles({ name: 'line.png', mimeType: 'image/png', buffer: PHOTO });
   await sheet.getByRole('button', { name: '고쳐서 저장' }).click();
   const photo = `${name} 1.png`;

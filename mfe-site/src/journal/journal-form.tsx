@@ -14,6 +14,7 @@ import type { OwnLabel } from './own-labels.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { copyOf, dayBefore } from './propose.ts';
 import { Quantities } from './quantities.tsx';
+import { TakenNote } from './taken-note.tsx';
 import { TypedNote } from './typed-note.tsx';
 import { useEntry } from './use-entry.ts';
 import { useJournalSave, type Then } from './use-journal-save.ts';
@@ -118,6 +119,7 @@ export function JournalForm({ line, past, stocks, own, stored, first, onClose, o
     >
       <LineFacts line={line} />
       {isBack && <TypedNote onStartOver={startOver} />}
+      <TakenNote entry={entry} past={past} />
       {posted && <p className="site-note">{t(TEXTS.submitted)}</p>}
       {before && <CopyYesterday source={before} copied={copied} onCopy={() => copy(before)} />}
       <Quantities entry={entry} change={change} left={leftOf(line, stored)} {...rows} />

@@ -14,6 +14,7 @@ import {
 } from '@moru/ui/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { dayWords } from '../parts/day-words.ts';
+import { useUrl } from '../parts/url-part.ts';
 import { chooseDay, useShiftDay } from '../shift/shift-day.ts';
 import { blankEntry } from './entry.ts';
 import { JournalSheet } from './journal-sheet.tsx';
@@ -32,7 +33,8 @@ type Get = (path: string) => Promise<unknown>;
 const get = jest.spyOn(http as unknown as { get: Get }, 'get');
 
 function Page() {
-  return <JournalSheet lineId={7} date={useShiftDay()} onClose={() => undefined} />;
+  const journal = useUrl().id('journal');
+  return <JournalSheet key={journal} lineId={7} journalId={journal} date={useShiftDay()} onClose={() => undefined} />;
 }
 
 /** The sheet as an address opens it, for a worker of the given id. */
@@ -109,4 +111,41 @@ test('while it is on its way nothing more is taken, which would be gone with the
   expect(body).not.toHaveAttribute('inert');
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(body).toHaveAttribute('inert'));
+});
+
+const DRAFT = { ...blankEntry(7, now), id: 31, version: 1, goodQty: 42, status: 'draft' };
+const taken = () => screen.queryByText(/There is a journal of this process, line and shift/);
+const openWith = async (...journals: object[]) => {
+  get.mockImplementation((path) => Promise.resolve(ROWS[path] ?? { rows: path === 'pjournal/findMany' ? journals : [], total: 0 }));
+  chooseDay(9, now);
+  open(9);
+  await hasLoaded();
+  await screen.findByRole('textbox', { name: 'Note' });
+};
+
+test('a place that a stored journal has is told before anything is typed, and leads to that journal', async () => {
+  await openWith(DRAFT);
+  expect(taken()).toHaveTextContent('Draft');
+  expect(taken()).toHaveTextContent('42 good');
+  fireEvent.click(screen.getByRole('button', { name: 'Open it' }));
+  expect(await screen.findByDisplayValue('42')).toBeInTheDocument();
+  expect(taken()).toBeNull();
+});
+
+test.each([
+  ['of another day', { date: yesterday }],
+  ['of another process', { process: 'assembly' }],
+  ['of another line', { line: '2' }],
+  ['of another shift', { shift: 'night' }],
+])('a journal %s leaves the place free', async (_, place) => {
+  await openWith({ ...DRAFT, date: yesterday }, { ...DRAFT, id: 32, ...place });
+  expect(taken()).toBeNull();
+});
+
+test('the place that is chosen counts', async () => {
+  await openWith(DRAFT);
+  fireEvent.click(screen.getByRole('radio', { name: 'Night' }));
+  expect(taken()).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Day' }));
+  expect(taken()).not.toBeNull();
 });

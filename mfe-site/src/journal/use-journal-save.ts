@@ -28,9 +28,11 @@ export function stepsOf(entry: Entry, then: Then, photos: readonly Pick<PhotoSte
   ];
 }
 
+type Place = Pick<Entry, 'poProductId' | 'date' | 'process' | 'line' | 'shift'>;
+
 /** Key of a journal: a line's work of a process, place and shift on a day. */
-export const rowOf = ({ poProductId, date, process, line, shift }: Entry): string =>
-  ['pjournal', poProductId, date, process, line, shift].join('/');
+export const rowOf = ({ poProductId, date, process, line, shift }: Place): string =>
+  ['pjournal', poProductId, date, process, line.trim(), shift].join('/');
 
 interface Handlers {
   /** Called once the device has stored it. */

@@ -3,6 +3,7 @@ import { Button, notify, num, Segments, useLeaveGuard, useT, type ResultOf } fro
 import { useState } from 'react';
 import { useEnter } from '../outbox/use-enter.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
+import { choiceLabel } from '../parts/choice-label.ts';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -82,7 +83,7 @@ export function MoveSheet(props: Props) {
   const missing = moveFault(rule, { date, qty, reason }, date);
   const after = balanceAfterMove(rule, onHand, qty) ?? onHand;
   const label = t(moveLabel(type));
-  const unit = labelStock.fields.unit.meta.choices?.find(({ value }) => value === stock.unit)?.label ?? stock.unit;
+  const unit = choiceLabel(labelStock.fields.unit, stock.unit);
   return (
     <Sheet
       title={`${label} · ${stock.name}`}

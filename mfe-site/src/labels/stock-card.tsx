@@ -1,6 +1,7 @@
 import { labelStock, type Row } from '@moru/contract';
 import { Link, num, RowPhoto, Status, useT } from '@moru/ui/core';
 import { useEntries } from '../outbox/use-outbox.ts';
+import { choiceLabel } from '../parts/choice-label.ts';
 import { Acts } from './acts.tsx';
 import { Balance } from './balance.tsx';
 import type { FloorMove } from './move.ts';
@@ -11,7 +12,7 @@ const WAITING = { ko: '보낼 기록 {n}건 · 들어가면 {left}장', en: '{n}
 /** One label stock: its balance and the buttons of the four movements. */
 export function StockCard({ stock, onMove }: { stock: Row<typeof labelStock, 'L'>; onMove: (type: FloorMove) => void }) {
   const { t } = useT();
-  const kind = labelStock.fields.kind.meta.choices?.find(({ value }) => value === stock.kind)?.label ?? stock.kind;
+  const kind = choiceLabel(labelStock.fields.kind, stock.kind);
   const { waiting, onHand } = afterWaiting(stock, useEntries());
   const facts = [stock.code, t(kind), stock.brand?.name, stock.location].filter(Boolean);
   return (

@@ -1,5 +1,6 @@
-import { inspection, labelOrderGroup, pjournal, releaseGroup, type Text } from '@moru/contract';
+import { inspection, labelOrderGroup, pjournal, releaseGroup, type FieldMeta, type Text } from '@moru/contract';
 import { num, say } from '@moru/ui/core';
+import { choiceLabel } from '../parts/choice-label.ts';
 import { mineOf } from './differences.ts';
 import type { Entry } from './entry.ts';
 
@@ -55,8 +56,8 @@ const SAME = { ko: '{name} 둘 다 {n}{unit}', en: '{name}: both {n}{unit}' };
 const ON_HAND = { ko: '내가 쓴 것은 {n}장, 지금 재고는 {m}장입니다', en: 'You wrote {n} EA, {m} EA are on hand' };
 const NOTHING = '–';
 
-const word = (field: { meta: { choices?: readonly { value: string; label: Text | string }[] } }, value: unknown): string => {
-  const label = field.meta.choices?.find((one) => one.value === value)?.label ?? String(value ?? '');
+const word = (field: { readonly meta: FieldMeta }, value: unknown): string => {
+  const label = choiceLabel(field, String(value ?? ''));
   return typeof label === 'string' ? label : say(label);
 };
 
