@@ -1,5 +1,6 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 import { chooseFirst } from './choose.ts';
+import { escAndStay } from './esc.ts';
 
 test('a client pastes an address list and requests an SD delivery', async ({ page, signIn }) => {
   await signIn('client');
@@ -10,11 +11,7 @@ test('a client pastes an address list and requests an SD delivery', async ({ pag
   const list =
     '이름\t전화\t우편번호\t주소\t수량\n홍길동\t010-1234-5678\t04524\t서울 중구 세종대로 110\t3\n이영희\t010-2222-3333\t06236\t서울 강남구 테헤란로 1\t5';
   await dialog.getByRole('textbox').first().fill(list);
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: /There are unsaved changes/ })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
+  await escAndStay(page);
   await expect(dialog.getByRole('textbox').first()).toHaveValue(list);
   await chooseFirst(page, dialog.getByRole('combobox', { name: 'PO product' }));
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();

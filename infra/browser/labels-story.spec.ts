@@ -1,5 +1,6 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { escAndStay } from './esc.ts';
 import { labelWorld, simulated, takeOf, type World, type WorldLabel, type WorldOrder } from './label-world.ts';
 import { day } from './made-order.ts';
 
@@ -94,6 +95,12 @@ test('labels of a PO for two markets run out: the radar shows which first and wh
     return rows.map(({ id }) => id);
   };
   const draftsOf = async () => Promise.all((await draftIds()).map((id) => call<Order>(`labelOrderGroup/findById?subset=A&id=${id}`)));
+  // While they are on their way nothing is typed: it would be gone with the panel.
+  const held = async (route: Route) => {
+    await expect(panel.locator('[inert]').getByRole('textbox', { includeHidden: true })).not.toHaveCount(0);
+    await route.continue();
+  };
+  await page.route('**/api/labelStock/draftOrders', held, { times: 1 });
   await panel.getByRole('button', { name: 'Draft 2 orders' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(draftIds).toEqual([]);
@@ -125,6 +132,7 @@ test('labels of a PO for two markets run out: the radar shows which first and wh
   await page.getByRole('button', { name: 'Receive', exact: true }).click();
   const receipt = page.getByRole('dialog', { name: `Receipt of ${short.no}` });
   await receipt.getByRole('textbox', { name: `Received of ${sticker.code}` }).fill('9000');
+  await escAndStay(page);
   await receipt.getByRole('button', { name: 'Receive 9,000' }).click();
   await expect(page.getByRole('heading', { name: '9,000 of 10,000 received' })).toBeVisible();
   sticker.onHand += 9000;

@@ -1,6 +1,7 @@
 import { expect, expectNoAxeFindings, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { chip, DEVICE, kept, ready } from './device.ts';
+import { escAndStay } from './esc.ts';
 import { beginLot, countLot, expectOnce, finishLot, handOver, lotPage, madeFloor, pickShort, releasePage } from './offline-floor.ts';
 import { PHOTO } from './photo.ts';
 
@@ -170,6 +171,7 @@ test('a noon without a network: records survive the tab, are sent once, and one 
   await expectNoAxeFindings(desk);
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('textbox').fill('box found');
+  await escAndStay(desk);
   await dialog.getByRole('button', { name: /^(처리|Solve)$/ }).click();
   await expect(row).toHaveCount(0);
   await office.close();

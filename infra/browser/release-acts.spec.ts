@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, settled, test } from '@moru/testing/browser';
+import { escAndStay } from './esc.ts';
 import { day, madeOrder } from './made-order.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -64,11 +65,7 @@ test('a release is put on hold and resumed, released, its documents open, and go
   const back = page.getByRole('dialog', { name: `Return of ${(await group()).no}` });
   await back.getByRole('textbox').first().fill('8');
   await back.getByLabel('Reason').fill('상자가 젖음');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: /There are unsaved changes/ })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
+  await escAndStay(page);
   await back.getByRole('button', { name: 'Return 8' }).click();
   await expect(back).toHaveCount(0);
   await expect.poll(stock).toEqual([188, 0]);
