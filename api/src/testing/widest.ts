@@ -77,12 +77,17 @@ export function wrongBodies({ path, body }: DeclaredRoute): Record<string, strin
   };
 }
 
-/** Lists of objects, as many as `tokens` allow; the first of them have keys of their own, up to the limit. */
-function layouts({ bytes, tokens, entries }: BodyLimit): string {
-  const most = Math.floor(Math.min((tokens - AROUND) / OBJECT_TOKENS, bytes / OBJECT_BYTES));
+/** As many values as a limit allows, in lists as long as it allows; each takes some tokens and bytes. */
+function manyOf(value: (at: number) => string, cost: { tokens: number; bytes: number }, { bytes, tokens, entries }: BodyLimit): string {
+  const most = Math.floor(Math.min((tokens - AROUND) / cost.tokens, bytes / cost.bytes));
+  const values = Array.from({ length: most }, (_, at) => value(at));
+  return `[${[...chunked(values, entries)].map((list) => `[${list.join(',')}]`).join(',')}]`;
+}
+
+/** Objects of which the first have keys of their own, up to the limit. */
+function layouts(limit: BodyLimit): string {
   const own = (at: number) => Array.from({ length: OBJECT_KEYS }, (_, key) => `"k${at < MAX_LAYOUTS / OBJECT_KEYS ? at : 0}x${key}":0`);
-  const objects = Array.from({ length: most }, (_, at) => `{${own(at).join(',')}}`);
-  return `[${[...chunked(objects, entries)].map((list) => `[${list.join(',')}]`).join(',')}]`;
+  return manyOf((at) => `{${own(at).join(',')}}`, { tokens: OBJECT_TOKENS, bytes: OBJECT_BYTES }, limit);
 }
 
 /** The largest bodies that are refused, or accepted, before any schema reads them: the same for every route with this limit. */
@@ -99,6 +104,9 @@ export function rawBodies(path: string): Record<string, string> {
     'one long text': `"${'x'.repeat(bytes - 2)}"`,
     'as deep as it may be, and as wide': `${'['.repeat(MAX_DEPTH - 2)}${rows}${']'.repeat(MAX_DEPTH - 2)}`,
     'objects of as many layouts': layouts(limit),
+    'nothing but short texts': manyOf((at) => `"${at}"`, { tokens: 1, bytes: 9 }, limit),
+    'nothing but empty lists': manyOf(() => '[]', { tokens: 2, bytes: 3 }, limit),
+    'nothing but empty objects': manyOf(() => '{}', { tokens: 2, bytes: 3 }, limit),
     'objects with names of the language in their values': `[${Array(Math.floor((tokens - AROUND) / 300))
       .fill(`{${Array.from({ length: 140 }, (_, key) => `"k${key}":"constructor"`).join(',')}}`)
       .join(',')}]`.slice(0, bytes),

@@ -15,6 +15,11 @@ const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }) => {
 
 const toIssue = ({ message, path = [], code = 'custom' }: StandardIssue): ApiIssue => ({ code, message, path: path.map(keyOf) });
 
+class SchemaPipe extends StandardSchemaValidationPipe {
+  /** Nothing: bodies and queries with such keys are refused unread, and to look for them in every object takes longer than to parse it. */
+  protected override stripProtoKeys(): void {}
+}
+
 /** Validates handler arguments by their zod schema; the refusal keeps every issue with its path. */
 export const validation = () =>
-  new StandardSchemaValidationPipe({ exceptionFactory: (issues) => refuse.validation((issues as readonly StandardIssue[]).map(toIssue)) });
+  new SchemaPipe({ exceptionFactory: (issues) => refuse.validation((issues as readonly StandardIssue[]).map(toIssue)) });
